@@ -1,0 +1,29 @@
+// The engine's own random numbers: the same on every compiler and machine. One stream per seat.
+#pragma once
+
+#include <cstdint>
+
+namespace joust {
+
+// A bijective scrambling of 64 bits (the finalizer of SplitMix64).
+constexpr uint64_t scramble(uint64_t z) {
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+  return z ^ (z >> 31);
+}
+
+struct Random {
+  uint64_t state;
+
+  static constexpr Random stream(uint64_t seed, uint64_t number) {
+    return {scramble(scramble(seed + 0x9e3779b97f4a7c15u) + number * 0xd1342543de82ef95u)};
+  }
+  constexpr uint64_t next() { return scramble(state += 0x9e3779b97f4a7c15u); }
+  // A number from 0 to n-1. The bias is below n / 2^64.
+  constexpr uint32_t below(uint32_t n) {
+    __extension__ using Wide = unsigned __int128;
+    return static_cast<uint32_t>((Wide{next()} * n) >> 64);
+  }
+};
+
+}  // namespace joust

@@ -1,0 +1,185 @@
+// `joust sprt`: the calculator for sequential tests, from counts of block outcomes to ratio, verdict and estimates.
+#include <fmt/core.h>
+
+#include <boost/program_options.hpp>
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <numeric>
+#include <sstream>
+#include <string_view>
+
+#include "runner/command.h"
+#include "runner/stats/sprt.h"
+
+namespace joust {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr double kGreatestElo = 2000;  // keeps expected scores away from 0 and 1
+
+constexpr const char* kHelp =
+    R"(usage: joust sprt --counts LL,LD,WL+DD,WD,WW --elo0 A --elo1 B [--model normalized|logistic] [--alpha A] [--beta B] [--json]
+
+Log-likelihood ratio of "the new bot is elo1 better" against "it is elo0 better" from the counts of block outcomes: the exact
+generalized sequential test (GSPRT) of fishtest and fastchess. A block is n games; counts go from all lost to all won in steps
+of half a point, so 2n+1 of them: 3 for single games (L,D,W), 5 for pairs, any odd number from 3. Zero counts are taken as
+0.001. Negative values are written as usual: --elo0 -1.75
+
+normalized Elo measures the lead in standard deviations per game (800 / ln 10 = 347.4 units each), logistic Elo is the usual
+scale of the expected score. The exit code is 0 whatever the verdict, 2 for bad arguments.
+)";
+
+struct SprtOptions {
+  std::string counts, model = "normalized";
+  SprtSettings settings;
+  bool json = false, help = false;
+};
+
+std::pair<SprtOptions, std::string> parse(const Arguments& arguments) {
+  SprtOptions options;
+  SprtSettings& settings = options.settings;
+  po::options_description description("options");
+  description.add_options()("counts", po::value(&options.counts), "block outcomes, worst first")(
+      "elo0", po::value(&settings.elo0), "Elo difference of the null hypothesis")("elo1", po::value(&settings.elo1),
+                                                                                  "Elo difference of the alternative")(
+      "model", po::value(&options.model)->default_value(options.model),
+      "scale of elo0 and elo1: normalized or logistic")(
+      "alpha", po::value(&settings.alpha)->default_value(settings.alpha, "0.05"), "chance to accept at elo0")(
+      "beta", po::value(&settings.beta)->default_value(settings.beta, "0.05"), "chance to reject at elo1")(
+      "json", po::bool_switch(&options.json), "print one object")("help", po::bool_switch(&options.help), "print this");
+  std::ostringstream help;
+  help << kHelp << '\n' << description;
+  try {
+    po::variables_map values;
+    constexpr int kStyle = po::command_line_style::unix_style & ~po::command_line_style::allow_short;
+    po::store(po::command_line_parser(arguments).options(description).positional({}).style(kStyle).run(), values);
+    po::notify(values);
+    for (const char* name : {"counts", "elo0", "elo1"})
+      if (!options.help && values.count(name) == 0) throw po::required_option(fmt::format("--{}", name));
+  } catch (const po::error& error) {
+    throw Failure(fmt::format("joust sprt: {}; see joust sprt --help", error.what()));
+  }
+  return {options, help.str()};
+}
+
+std::vector<std::uint64_t> parse_counts(std::string_view text) {
+  std::vector<std::uint64_t> counts;
+  const char* const end = text.data() + text.size();
+  for (const char* at = text.data();; ++at) {
+    std::uint32_t count = 0;  // large enough, and sums cannot overflow
+    const auto [next, error] = std::from_chars(at, end, count);
+    if (error != std::errc{} || (next != end && *next != ','))
+      throw Failure(fmt::format("joust sprt: --counts must be whole numbers separated by commas, not '{}'", text));
+    counts.push_back(count);
+    if (next == end) break;
+    at = next;
+  }
+  if (counts.size() < 3 || counts.size() % 2 == 0)
+    throw Failure(
+        fmt::format("joust sprt: --counts has {} numbers; an odd number of them is needed, at least 3", counts.size()));
+  if (std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}) == 0)
+    throw Failure("joust sprt: --counts are all zero; there is nothing to judge");
+  return counts;
+}
+
+void check(const SprtOptions& options) {
+  const auto& [elo0, elo1, alpha, beta, model] = options.settings;
+  if (options.model != "normalized" && options.model != "logistic")
+    throw Failure(fmt::format("joust sprt: --model is normalized or logistic, not '{}'", options.model));
+  if (!(std::abs(elo0) <= kGreatestElo && std::abs(elo1) <= kGreatestElo))
+    throw Failure(fmt::format("joust sprt: --elo0 and --elo1 must lie between -{0} and {0}", kGreatestElo));
+  if (!(elo0 < elo1)) throw Failure("joust sprt: --elo0 must be less than --elo1");
+  if (!(alpha > 0 && beta > 0 && alpha + beta < 1))
+    throw Failure("joust sprt: --alpha and --beta must be positive and add up to less than 1");
+}
+
+struct Outcome {
+  double llr;
+  SprtBounds bounds;
+  SprtVerdict verdict;
+  MatchEstimate estimate;
+  std::uint64_t blocks, games;
+};
+
+Outcome judge(const std::vector<std::uint64_t>& counts, const SprtSettings& settings) {
+  Outcome outcome{};
+  outcome.llr = sprt_llr(counts, settings);
+  outcome.bounds = sprt_bounds(settings.alpha, settings.beta);
+  outcome.verdict = sprt_verdict(outcome.llr, outcome.bounds);
+  outcome.estimate = estimate_match(counts);
+  outcome.blocks = std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+  outcome.games = outcome.blocks * (counts.size() - 1) / 2;
+  return outcome;
+}
+
+const char* word(SprtVerdict verdict) {
+  switch (verdict) {
+    case SprtVerdict::Accepted: return "accepted";
+    case SprtVerdict::Rejected: return "rejected";
+    case SprtVerdict::Undecided: return "undecided";
+  }
+  return "";
+}
+
+void print_text(const SprtOptions& options, const Outcome& outcome) {
+  const auto& [elo0, elo1, alpha, beta, model] = options.settings;
+  const MatchEstimate& e = outcome.estimate;
+  fmt::print("test            {} Elo {} .. {}, alpha {}, beta {}\n", options.model, elo0, elo1, alpha, beta);
+  fmt::print("blocks          {} ({} games)\n", outcome.blocks, outcome.games);
+  fmt::print("LLR             {:.6f}\n", outcome.llr);
+  fmt::print("bounds          {:.6f} .. {:.6f}\n", outcome.bounds.lower, outcome.bounds.upper);
+  fmt::print("verdict         {}\n", word(outcome.verdict));
+  fmt::print("Elo             {:.2f} ± {:.2f}\n", e.elo, e.elo_error);
+  fmt::print("normalized Elo  {:.2f} ± {:.2f}\n", e.normalized, e.normalized_error);
+  fmt::print("LOS             {:.2f} %\n", 100 * e.superiority);
+}
+
+nlohmann::ordered_json number_or_null(double value) {
+  return std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json(nullptr);
+}
+
+void print_json(const SprtOptions& options, const Outcome& outcome) {
+  const auto& [elo0, elo1, alpha, beta, model] = options.settings;
+  const MatchEstimate& e = outcome.estimate;
+  const nlohmann::ordered_json object{{"llr", outcome.llr},
+                                      {"lower", outcome.bounds.lower},
+                                      {"upper", outcome.bounds.upper},
+                                      {"verdict", word(outcome.verdict)},
+                                      {"elo", number_or_null(e.elo)},
+                                      {"elo_error", number_or_null(e.elo_error)},
+                                      {"normalized_elo", number_or_null(e.normalized)},
+                                      {"normalized_elo_error", number_or_null(e.normalized_error)},
+                                      {"los", e.superiority},
+                                      {"blocks", outcome.blocks},
+                                      {"games", outcome.games},
+                                      {"model", options.model},
+                                      {"elo0", elo0},
+                                      {"elo1", elo1},
+                                      {"alpha", alpha},
+                                      {"beta", beta}};
+  fmt::print("{}\n", object.dump(2));
+}
+
+}  // namespace
+
+int sprt_command(const Arguments& arguments) {
+  auto [options, help] = parse(arguments);
+  if (options.help) {
+    fmt::print("{}", help);
+    return 0;
+  }
+  check(options);
+  options.settings.model = options.model == "logistic" ? EloModel::Logistic : EloModel::Normalized;
+  const Outcome outcome = judge(parse_counts(options.counts), options.settings);
+  if (options.json) {
+    print_json(options, outcome);
+  } else {
+    print_text(options, outcome);
+  }
+  return 0;
+}
+
+}  // namespace joust

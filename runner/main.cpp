@@ -1,0 +1,40 @@
+// The `joust` program: finds the command and runs it.
+#include <fmt/core.h>
+
+#include <cstdio>
+#include <exception>
+
+#include "runner/command.h"
+
+namespace {
+
+constexpr joust::Command kCommands[] = {
+    {"scenario", "FILE...", "run rules tests", joust::scenario_command},
+};
+
+int usage(FILE* out) {
+  fmt::print(out, "joust: a league for Dominion bots\n\n");
+  for (const auto& command : kCommands) fmt::print(out, "  joust {:<10} {}\n      {}\n", command.name, command.usage, command.summary);
+  return out == stdout ? 0 : 2;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const joust::Arguments arguments(argv + 1, argv + argc);
+  if (arguments.empty()) return usage(stderr);
+  const std::string& name = arguments[0];
+  if (name == "help" || name == "--help" || name == "-h") return usage(stdout);
+  try {
+    for (const auto& command : kCommands)
+      if (name == command.name) return command.run({arguments.begin() + 1, arguments.end()});
+    fmt::print(stderr, "joust: unknown command '{}'; `joust help` lists them\n", name);
+    return 2;
+  } catch (const joust::Failure& failure) {
+    fmt::print(stderr, "joust {}: {}\n", name, failure.what());
+    return failure.exit_code;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "joust {}: {}\n", name, error.what());
+    return 2;
+  }
+}

@@ -1,0 +1,103 @@
+// Splits a file into scenarios and reads lists, numbers and names.
+#include <algorithm>
+#include <cctype>
+#include <sstream>
+
+#include "runner/scenario/scenario.h"
+
+namespace joust::scenario {
+
+std::string trim(const std::string& text) {
+  const char* space = " \t\r\n";
+  const size_t begin = text.find_first_not_of(space);
+  return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(space) - begin + 1);
+}
+
+std::string lower(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return text;
+}
+
+int parse_number(const Line& line, const std::string& text, int from, int to) {
+  const std::string digits = trim(text);
+  const bool negative = !digits.empty() && digits[0] == '-';
+  const std::string rest = negative ? digits.substr(1) : digits;
+  if (rest.empty() || rest.size() > 9 || rest.find_first_not_of("0123456789") != std::string::npos)
+    throw LineError(line.number, "expected a number, found '" + digits + "'");
+  const int value = negative ? -std::stoi(rest) : std::stoi(rest);
+  if (value < from || value > to)
+    throw LineError(line.number, "'" + digits + "' is out of range: expected " + std::to_string(from) + " to " +
+                                     std::to_string(to));
+  return value;
+}
+
+int parse_seat(const Line& line, const std::string& word, int players) {
+  if (word.size() == 2 && (word[0] == 'p' || word[0] == 'P') && word[1] >= '1' && word[1] < '1' + players)
+    return word[1] - '1';
+  throw LineError(line.number, "expected a player (p1 to p" + std::to_string(players) + "), found '" + word + "'");
+}
+
+std::vector<CardCount> parse_list(const Line& line, const std::string& text) {
+  std::vector<CardCount> list;
+  if (lower(trim(text)) == "none") return list;
+  std::stringstream in(text);
+  for (std::string item; std::getline(in, item, ',');) {
+    item = trim(item);
+    int count = 1;
+    const size_t x = item.find_last_of(" \t");
+    if (x != std::string::npos && item.size() > x + 2 && (item[x + 1] == 'x' || item[x + 1] == 'X') &&
+        std::isdigit(static_cast<unsigned char>(item[x + 2]))) {
+      count = parse_number(line, item.substr(x + 2), 0, 999);
+      item = trim(item.substr(0, x));
+    }
+    const CardId id = find_card(item);
+    if (id == CardId::None) throw LineError(line.number, "unknown card '" + item + "'");
+    list.push_back({id, count});
+  }
+  return list;
+}
+
+std::vector<CardId> spell_out(const std::vector<CardCount>& list) {
+  std::vector<CardId> ids;
+  for (const CardCount& item : list) ids.insert(ids.end(), static_cast<size_t>(item.count), item.id);
+  return ids;
+}
+
+namespace {
+// A position statement is "words: value"; a script line or expectation has no colon.
+bool is_position(const std::string& text) { return text.find(':') != std::string::npos; }
+}  // namespace
+
+std::vector<Scenario> parse(const std::string& text) {
+  std::vector<Scenario> scenarios;
+  Scenario current;
+  const auto finish = [&] {
+    if (current.position.empty() && current.script.empty()) return;
+    const auto named = std::find_if(current.position.begin(), current.position.end(),
+                                    [](const Line& l) { return lower(l.text).rfind("scenario:", 0) == 0; });
+    if (named != current.position.end()) current.name = trim(named->text.substr(9));
+    current.line = current.position.empty() ? current.script.front().number : current.position.front().number;
+    scenarios.push_back(current);
+    current = Scenario{};
+  };
+  std::stringstream in(text);
+  int number = 0;
+  for (std::string raw; std::getline(in, raw);) {
+    ++number;
+    if (number == 1 && raw.rfind("\xef\xbb\xbf", 0) == 0) raw = raw.substr(3);
+    const std::string line = trim(raw.substr(0, raw.find('#')));
+    if (line.empty()) continue;
+    if (line == "---") {
+      finish();
+    } else if (is_position(line) && current.script.empty()) {
+      current.position.push_back({number, line});
+    } else {
+      current.script.push_back({number, line});
+    }
+  }
+  finish();
+  return scenarios;
+}
+
+}  // namespace joust::scenario

@@ -1,0 +1,56 @@
+// Scenario files: rules tests that a person can read. The language is a contract: add to it, never change it.
+// This header is the whole interface; parsing, positions, scripts and expectations are each in their own file.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "engine/game.h"
+
+namespace joust::scenario {
+
+struct Line {
+  int number;
+  std::string text;  // trimmed, without comment
+};
+
+// One scenario: its position statements come first, then script lines and expectations.
+struct Scenario {
+  int line = 0;
+  std::string name;
+  std::vector<Line> position;
+  std::vector<Line> script;
+};
+
+// A line that cannot be read, does not fit the pending decision, or expects what is not so.
+struct LineError : std::runtime_error {
+  LineError(int at, const std::string& what) : std::runtime_error(what), line(at) {}
+  int line;
+};
+
+// Throws LineError on text that is no scenario at all.
+std::vector<Scenario> parse(const std::string& text);
+// Plays one scenario; throws LineError at the first line that fails.
+void run(const Scenario& scenario);
+
+// --- parts
+
+struct CardCount {
+  CardId id;
+  int count;
+};
+std::vector<CardCount> parse_list(const Line& line, const std::string& text);  // "none" is the empty list
+std::vector<CardId> spell_out(const std::vector<CardCount>& list);
+std::string trim(const std::string& text);
+std::string lower(std::string text);
+int parse_number(const Line& line, const std::string& text, int from, int to);
+int parse_seat(const Line& line, const std::string& word, int players);  // "p2" -> 1
+
+State build_position(const Scenario& scenario);
+
+// The pending decision as the script sees it: which verbs answer it.
+bool answers(const State& state, const std::string& verb);
+void expect(const State& state, const Line& line);
+
+}  // namespace joust::scenario
