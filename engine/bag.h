@@ -25,9 +25,11 @@ constexpr void each(Mask m, F&& f) {
 }
 
 struct Bag {
+  static constexpr int kCounts = 48;  // kMaxKinds, rounded up to whole vectors
+
+  uint8_t count[kCounts];
   Mask present;
   uint16_t total;
-  uint8_t count[kMaxKinds];
 
   constexpr bool empty() const { return total == 0; }
   constexpr int size() const { return total; }
@@ -50,7 +52,7 @@ struct Bag {
     present &= ~(Mask{count[k] == 0} << k);
   }
   constexpr void add(const Bag& other) {
-    for (int k = 0; k < kMaxKinds; ++k) count[k] = static_cast<uint8_t>(count[k] + other.count[k]);
+    for (int k = 0; k < kCounts; ++k) count[k] = static_cast<uint8_t>(count[k] + other.count[k]);
     total = static_cast<uint16_t>(total + other.total);
     present |= other.present;
   }

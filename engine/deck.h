@@ -18,7 +18,7 @@ struct Deck {
 
   uint16_t count;
   uint16_t loose;  // cards [0, loose) are in undecided order
-  uint8_t card[kDeckCapacity];
+  uint8_t card[kDeckCapacity + 8];  // room for whole words written by a shuffle
 
   int size() const { return count; }
   bool empty() const { return count == 0; }
@@ -37,6 +37,24 @@ struct Deck {
     if (loose == count) settle(1, random);
     return card[--count] & kKindBits;
   }
+  // Moves the top n cards, which must be there, into a hand.
+  void draw(int n, Bag& hand, Random& random) {
+    while (n && loose < count) hand.add(pop(random)), --n;
+    for (unsigned left = count; n;) {
+      RandomWord word{random.next()};
+      const int batch = std::min(n, 5);
+      for (int i = 0; i < batch; ++i) {
+        const uint32_t pick = word.below(left);
+        const uint8_t k = card[pick];
+        card[pick] = card[--left];
+        ++hand.count[k];
+        hand.present |= bit(k);
+      }
+      hand.total = static_cast<uint16_t>(hand.total + batch);
+      count = loose = static_cast<uint16_t>(left);
+      n -= batch;
+    }
+  }
   void push(Kind kind, uint8_t known) { card[count++] = static_cast<uint8_t>(kind | known); }
   // Puts a card below the top `above` cards.
   void insert(Kind kind, int above, uint8_t known, Random& random) {
@@ -47,17 +65,26 @@ struct Deck {
   }
   // Shuffles `pile` under the deck; `top` (if any) ends on top of the shuffled cards. All must fit.
   void shuffle_under(const Bag& pile, Kind top, Random& random) {
+    uint8_t above[kDeckCapacity];
+    const size_t rest = count;
     settle(count, random);
-    if (count) std::memmove(card + pile.total, card, count);
+    std::memcpy(above, card, rest);
     int at = 0;
     each(pile.present, [&](Kind k) {
       const int n = pile.count[k] - (k == top);
-      std::memset(card + at, k, static_cast<size_t>(n));
+      const uint64_t eight = k * 0x0101010101010101u;
+      for (int i = 0; i < n; i += 8) std::memcpy(card + at + i, &eight, 8);  // what is too much is overwritten
       at += n;
     });
     loose = static_cast<uint16_t>(at);
-    if (top != kNoKind) card[at] = top | kOwnerKnows;
+    if (top != kNoKind) card[at++] = top | kOwnerKnows;
+    std::memcpy(card + at, above, rest);
     count = static_cast<uint16_t>(count + pile.total);
+  }
+  // Moves all cards, in whatever order, into a hand.
+  void take_all(Bag& hand) {
+    for (; count; --count) hand.add(card[count - 1] & kKindBits);
+    loose = 0;
   }
 };
 

@@ -99,6 +99,7 @@ bool Rules::after_gain(int seat, Kind k, To to, bool own_ability) {
   if (s.depth) top().mark = mark;
   const Mask it = bit(k);
   if (it & s.cards.gained_bonus) give(seat, card(k).gained_bonus);
+  if (!s.specials && !(it & s.cards.when_gained)) return true;
   uint32_t waiting = own_ability && (it & s.cards.when_gained) ? kOwnAbility : 0u;
   if (it & kinds(Action)) {
     if (has(seat, CardId::Academy)) add_villagers(seat, 1);
@@ -136,6 +137,7 @@ EFFECT(gain_window) {
     if (r.seat_after(r.s.current, f.i) == f.player) {
       while (r.gain_waiting(f)) {
         ASK(r.resolve_first(f.player, r.gain_waiting(f)));
+        f.source = r.chosen();
         if (r.card(r.chosen()).id == CardId::Innovation) {
           f.bits &= ~static_cast<uint32_t>(kInnovation);
           ASK(r.ask(Verb::Play, f.player, bit(f.it), bit(Label::Decline)));
@@ -153,9 +155,7 @@ EFFECT(gain_window) {
           ASK(r.ask(Verb::SetAside, f.player, bit(f.it), bit(Label::Decline)));
           if (!r.declined()) {
             r.take_back(f.player, f.it, static_cast<To>(f.x));
-            me.aside_open.add(f.it);
-            r.note(What::SetAside, f.player, f.it);
-            r.next_turn(f.player, r.kind(CardId::CargoShip), r.s.watch[0]);
+            r.keep_for_next_turn(f.player, f.it, CardId::CargoShip, r.s.watch[0]);
             --r.s.watch_count;
             std::copy(r.s.watch + 1, r.s.watch + 1 + r.s.watch_count, r.s.watch);
           }

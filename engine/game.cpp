@@ -20,20 +20,26 @@ void sign(State& s, Option o) {
 
 }  // namespace
 
-void start(State& s, const Setup& setup, uint64_t seed, Log* log) {
-  lay_out(s, setup, seed);
-  Rules r(s, log);
-  for (int seat = 0; seat < s.players; ++seat) {
-    Player& p = r.player(seat);
+Table::Table(const Setup& setup) {
+  lay_out(blank_, setup);
+  for (int seat = 0; seat < blank_.players; ++seat) {
+    Player& p = blank_.player[seat];
     p.owned.add(kCopper, 7);
     if (setup.shelters) {
-      for (CardId id : {CardId::Hovel, CardId::Necropolis, CardId::OvergrownEstate}) p.owned.add(r.kind(id));
+      for (CardId id : {CardId::Hovel, CardId::Necropolis, CardId::OvergrownEstate})
+        p.owned.add(blank_.cards.slot[number(id)]);
     } else {
       p.owned.add(kEstate, 3);
     }
     p.deck.shuffle_under(p.owned, kNoKind, p.random);
-    r.draw(seat, 5);
   }
+}
+
+void Table::start(State& s, uint64_t seed, Log* log) const {
+  copy_game(s, blank_);
+  seed_game(s, seed);
+  Rules r(s, log);
+  for (int seat = 0; seat < s.players; ++seat) r.draw(seat, 5);
   r.prepare_turn(0, false);
   r.advance();
 }

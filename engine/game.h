@@ -11,8 +11,20 @@ namespace joust {
 
 enum class Status : uint8_t { Ok, NotAnOption, GameOver };
 
-// Deals the starting decks and advances to the first question. `setup` must have passed check().
-void start(State& state, const Setup& setup, uint64_t seed, Log* log = nullptr);
+// A setup laid out once, from which many games start quickly. `setup` must have passed check().
+class Table {
+ public:
+  explicit Table(const Setup& setup);
+  // Deals the starting decks and advances to the first question.
+  void start(State& state, uint64_t seed, Log* log = nullptr) const;
+
+ private:
+  State blank_;
+};
+
+inline void start(State& state, const Setup& setup, uint64_t seed, Log* log = nullptr) {
+  Table(setup).start(state, seed, log);
+}
 
 inline bool over(const State& state) { return state.phase == Phase::Over; }
 inline const Question& question(const State& state) { return state.question; }

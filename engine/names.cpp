@@ -29,7 +29,8 @@ std::string option_name(const State& s, const Question& q, Option o) {
 }
 
 std::string describe(const State& s, const Question& q) {
-  std::string text = "p" + std::to_string(q.player + 1) + " " + verb_name(q.verb);
+  std::string text = "p";
+  text += std::to_string(q.player + 1) + " " + verb_name(q.verb);
   if (q.source != kNoKind) text += " (" + slot_name(s, q.source) + ")";
   text += ": ";
   if (q.numbers) return text + "0 to " + std::to_string(q.numbers - 1);

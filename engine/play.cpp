@@ -21,9 +21,34 @@ bool Rules::leave_play(int seat, uint16_t number) {
   return true;
 }
 
-void Rules::next_turn(int seat, Kind k, uint16_t number) {
+bool Rules::return_from_play(int seat, uint16_t number) {
+  const InPlay* card = in_play(number);
+  if (!card) return false;
+  const Kind k = card->kind;
+  leave_play(seat, number);
+  player(seat).owned.remove(k);
+  return_to_pile(k);
+  return true;
+}
+
+void Rules::watch_for_gain(uint16_t number) {
+  if (s.watch_count == kMaxWatches) return fault();
+  s.watch[s.watch_count++] = number;
+}
+
+void Rules::keep_for_next_turn(int seat, Kind k, CardId by, uint16_t number) {
+  const bool open = by == CardId::CargoShip;
+  (open ? player(seat).aside_open : player(seat).aside_hidden).add(k);
+  note(What::SetAside, seat, k, 1, open ? +kAll : own(seat));
+  for (int i = 0; i < s.lasting_count; ++i) {
+    Lasting& l = s.lasting[i];
+    if (l.card == number && l.turn == s.turns && l.owner == seat && l.kind == kind(by) && l.what == k) {
+      ++l.n;
+      return;
+    }
+  }
   if (s.lasting_count == kMaxLasting) return fault();
-  s.lasting[s.lasting_count++] = {number, static_cast<uint8_t>(seat), k};
+  s.lasting[s.lasting_count++] = {number, s.turns, static_cast<uint8_t>(seat), kind(by), k, 1};
 }
 
 void Rules::stays_with(uint16_t replayer, Kind k, uint16_t number) {

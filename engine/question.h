@@ -103,6 +103,10 @@ struct Question {
     if (o < kLabels) return second >> (o - kSecond) & 1;
     return o < kOptionEnd && (labels >> (o - kLabels) & 1);
   }
+  bool has_choice() const {
+    const auto several = [](Mask m) { return (m & (m - 1)) != 0; };
+    return several(cards) || several(second) || several(labels) || (cards && (second | labels)) || (second && labels);
+  }
   int option_count() const {
     return numbers ? numbers : count_bits(cards) + count_bits(second) + count_bits(labels);
   }

@@ -20,10 +20,21 @@ struct Random {
   }
   constexpr uint64_t next() { return scramble(state += 0x9e3779b97f4a7c15u); }
   // A number from 0 to n-1. The bias is below n / 2^64.
+  constexpr uint32_t below(uint32_t n);
+};
+
+// Several small numbers out of one random word: the low half of each product is the randomness left for the next.
+// After m numbers below n the bias is below n^m / 2^64.
+struct RandomWord {
+  uint64_t word;
   constexpr uint32_t below(uint32_t n) {
     __extension__ using Wide = unsigned __int128;
-    return static_cast<uint32_t>((Wide{next()} * n) >> 64);
+    const Wide product = Wide{word} * n;
+    word = static_cast<uint64_t>(product);
+    return static_cast<uint32_t>(product >> 64);
   }
 };
+
+constexpr uint32_t Random::below(uint32_t n) { return RandomWord{next()}.below(n); }
 
 }  // namespace joust

@@ -15,9 +15,8 @@ bool Rules::ask(Verb verb, int seat, Mask cards, Mask labels, Mask second) {
   q.verb = verb;
   q.player = static_cast<uint8_t>(seat);
   q.source = s.depth ? top().source : kNoKind;
-  const int options = count_bits(cards) + count_bits(labels) + count_bits(second);
-  if (options > 1) return s.asking = true;
-  s.answer = options ? q.option_at(0) : option(Label::Decline);
+  if (q.has_choice()) return s.asking = true;
+  s.answer = cards | second | labels ? q.option_at(0) : option(Label::Decline);
   return false;
 }
 
@@ -124,24 +123,22 @@ EFFECT(draw_cards) {
 
 bool Rules::draw(int seat, int n) {
   Player& p = player(seat);
+  const Bag before = log ? p.hand : Bag{};
+  ++p.deck_changes;
   if (p.deck.size() < n && !p.discard.empty()) {
     if (has(seat, CardId::StarChart)) {
       push(Effect::draw_cards, seat, kNoKind).n = static_cast<uint8_t>(n);
       return false;
     }
+    n -= p.deck.size();  // the old cards are drawn first, all of them: their order does not matter
+    p.deck.take_all(p.hand);
     shuffle(seat, kNoKind);
   }
-  n = std::min(n, p.deck.size());
-  ++p.deck_changes;
-  if (log) {
-    for (int i = 0; i < n; ++i) {
-      const Kind k = p.deck.pop(p.random);
-      p.hand.add(k);
-      note(What::Draw, seat, k, 1, own(seat));
-    }
-    return true;
-  }
-  for (int i = 0; i < n; ++i) p.hand.add(p.deck.pop(p.random));
+  p.deck.draw(std::min(n, p.deck.size()), p.hand, p.random);
+  if (log)
+    each(p.hand.present, [&](Kind k) {
+      if (p.hand[k] > before[k]) note(What::Draw, seat, k, p.hand[k] - before[k], own(seat));
+    });
   return true;
 }
 
@@ -197,7 +194,7 @@ void Rules::show_top(int seat) {
 void Rules::take_top_if(int seat, Kind named) {
   if (player(seat).deck.empty()) return;
   show_top(seat);
-  if (player(seat).deck.at(0) == named) put_in_hand(seat, take_top(seat));
+  if (player(seat).deck.at(0) == named) put_in_hand(seat, take_top(seat), true);
 }
 
 // --- hand
@@ -233,9 +230,9 @@ void Rules::topdeck_from_hand(int seat, Kind k, bool shown) {
   note(What::Topdeck, seat, k, 1, shown ? +kAll : own(seat));
 }
 
-void Rules::put_in_hand(int seat, Kind k) {
+void Rules::put_in_hand(int seat, Kind k, bool shown) {
   player(seat).hand.add(k);
-  note(What::TakeInHand, seat, k, 1, own(seat));
+  note(What::TakeInHand, seat, k, 1, shown ? +kAll : own(seat));
 }
 
 void Rules::reveal(int seat, Kind k, int n) {
@@ -298,7 +295,7 @@ int Rules::limbo_to_hand(int seat, int n, Mask which) {
   for (int at = s.limbo_count - n, end = s.limbo_count; at < end; ++at) {
     const Limbo card = s.limbo[at];
     if (which >> card.kind & 1)
-      put_in_hand(seat, card.kind);
+      put_in_hand(seat, card.kind, card.seen_by_all);
     else
       s.limbo[end - n + left++] = card;
   }

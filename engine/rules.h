@@ -107,7 +107,7 @@ class Rules {
   void discard_hand(int seat);
   void topdeck_from_hand(int seat, Kind k, bool shown = false);
   void insert_from_hand(int seat, Kind k, int above);  // into the deck, below that many cards
-  void put_in_hand(int seat, Kind k);  // a card that is nowhere at the moment
+  void put_in_hand(int seat, Kind k, bool shown = false);  // a card that is nowhere at the moment
   void reveal_hand(int seat);
   void reveal(int seat, Kind k, int n = 1);
 
@@ -165,9 +165,13 @@ class Rules {
   void stays_with(uint16_t replayer, Kind k, uint16_t number);
   InPlay* in_play(uint16_t number);
   bool leave_play(int seat, uint16_t number);  // false if it is not there
+  bool return_from_play(int seat, uint16_t number);  // to its pile; false if it is not in play
   bool stays(const InPlay& card) const;
   void add_plus(int seat, const Plus& plus);
-  void next_turn(int seat, Kind k, uint16_t number);  // remembers a Lasting
+  // Sets aside a card that is nowhere at the moment until the owner's next turn, because of `by`, which stays in play.
+  void keep_for_next_turn(int seat, Kind k, CardId by, uint16_t number);
+  void bring_kept(int seat, Kind by);
+  void watch_for_gain(uint16_t number);  // Cargo Ship: one card gained this turn may be set aside
   bool affected(const Frame& f) const { return !(f.immune >> victim(f) & 1); }
   uint8_t victim(const Frame& f) const { return seat_after(f.player, f.i); }
 
@@ -211,8 +215,14 @@ class Rules {
   void play_plain_treasures();
   bool play_plain(int seat, Kind k);
   bool buy(int slot);
+  bool ask_phase(Verb verb, Mask cards, Mask labels, Mask second);
+  Bag keep_staying();
   void clean_up();
   void end_turn();
+  void end_game();
+  void finish(Ending ending);
+  void start_specials(int seat);
+  void buy_end_specials(int seat);
   bool game_ends() const;
   Mask affordable_projects() const;
   bool take_from_pile(Kind k);
@@ -259,7 +269,7 @@ using EffectFunction = void (*)(Rules&, Frame&);
 // The owner decides the order of the topmost N cards in limbo, top card first.
 #define ORDER(SEAT, N)                                              \
   for (f.i = 0; f.i < (N); ++f.i) {                                 \
-    ASK(r.ask(Verb::Order, SEAT, r.limbo_mask((N) - f.i)));         \
+    ASK(r.continued(f.i, r.ask(Verb::Order, SEAT, r.limbo_mask((N) - f.i)))); \
     r.place_next(r.chosen(), f.i, N);                               \
   }
 // Every other player that this play affects, in turn order: r.victim(f). Uses f.i.

@@ -62,6 +62,7 @@ void fill_cards(Cards& cards, const Setup& setup) {
     const int k = cards.kinds++;
     add(k, id);
     cards.cost[k] = c.cost;
+    cards.coins[k] = c.plus.coins;
     const auto mark = [&](Mask& m, bool set) { m |= Mask{set} << k; };
     for (int t = 0; t < kTypeCount; ++t) mark(cards.type[t], c.types >> t & 1);
     for (int limit = 0; limit < 18; ++limit) mark(cards.cheaper[limit], c.cost < limit);
@@ -118,23 +119,25 @@ std::string check(const Setup& setup) {
   return "";
 }
 
-void lay_out(State& s, const Setup& setup, uint64_t seed) {
+void lay_out(State& s, const Setup& setup) {
   std::memset(static_cast<void*>(&s), 0, sizeof s);
   s.players = static_cast<uint8_t>(setup.players);
   s.turn_limit = static_cast<uint16_t>(setup.turn_limit);
   s.piles_to_end = setup.players > 4 ? 4 : 3;
-  s.signature = seed;
-  s.table = Random::stream(seed, 0);
   fill_cards(s.cards, setup);
+  constexpr CardId at_the_edges[] = {CardId::Hermit,       CardId::BorderGuard, CardId::CargoShip, CardId::FlagBearer,
+                                     CardId::Improve,      CardId::Research,    CardId::Swashbuckler, CardId::Treasurer,
+                                     CardId::BandOfMisfits};
+  s.specials = s.cards.projects || std::any_of(std::begin(at_the_edges), std::end(at_the_edges), [&](CardId id) {
+                 return s.cards.slot[number(id)] != kNoKind;
+               });
   s.treasures = s.cards.type[std::countr_zero(static_cast<unsigned>(Treasure))];
   std::fill(std::begin(s.artifact), std::end(s.artifact), kNobody);
-  for (int seat = 0; seat < kMaxPlayers; ++seat) {
-    s.player[seat].random = Random::stream(seed, static_cast<uint64_t>(seat) + 1);
-    s.player[seat].discard_top = kNoKind;
-  }
+  for (Player& player : s.player) player.discard_top = kNoKind;
   Setup without_strays = setup;
   without_strays.strays.clear();
   const int with_piles = static_cast<int>(all_kinds(without_strays).size());
+  for (int k = with_piles; k < s.cards.kinds; ++k) s.cards.outside |= bit(k);  // returned, they are not in the Supply
   for (Kind k = 0; k < with_piles; ++k) {
     const CardInfo& c = info(s.cards.id[k]);
     s.pile[k] = static_cast<uint8_t>(pile_size(c.id, setup.players));
@@ -143,10 +146,17 @@ void lay_out(State& s, const Setup& setup, uint64_t seed) {
       for (int i = 0; i < kRuinsCopies; ++i) s.ruins.card[s.ruins.size++] = k;
     if (c.types & Knight) s.knights.card[s.knights.size++] = k;
   }
+}
+
+void seed_game(State& s, uint64_t seed) {
+  s.signature = seed;
+  for (int seat = 0; seat < s.players; ++seat)
+    s.player[seat].random = Random::stream(seed, static_cast<uint64_t>(seat) + 1);
+  Random table = Random::stream(seed, 0);
   for (MixedPile* pile : {&s.ruins, &s.knights}) {
     if (!pile->size) continue;
-    shuffle(*pile, s.table);
-    if (pile == &s.ruins) pile->size = static_cast<uint8_t>(pile_size(CardId::Ruins, setup.players));
+    shuffle(*pile, table);
+    if (pile == &s.ruins) pile->size = static_cast<uint8_t>(pile_size(CardId::Ruins, s.players));
     s.available |= bit(pile->card[pile->size - 1]);
   }
 }

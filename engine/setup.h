@@ -23,8 +23,10 @@ struct Setup {
 // Empty if the setup can be played; otherwise what is wrong with it.
 std::string check(const Setup& setup);
 
-// Piles, slots and empty players; no starting decks. The setup must have passed check().
-void lay_out(State& state, const Setup& setup, uint64_t seed);
+// Piles, slots and empty players: all that does not depend on the seed. The setup must have passed check().
+void lay_out(State& state, const Setup& setup);
+// Gives a laid out state its random streams and shuffles the mixed piles.
+void seed_game(State& state, uint64_t seed);
 
 // A pile's size for a player count, before anything was bought and after the starting decks were dealt.
 int pile_size(CardId id, int players);

@@ -43,11 +43,14 @@ struct InPlay {
   Kind face() const { return as == kNoKind ? kind : as; }
 };
 
-// Something that happens at the start of the owner's next turn because of a card.
+// Set-aside cards that come to hand at the start of the owner's next turn because of a card.
 struct Lasting {
   uint16_t card;  // number in play, also after the card has left play
+  uint16_t turn;  // the turn in which they were set aside
   uint8_t owner;
-  Kind kind;
+  Kind kind;  // the card that does it
+  Kind what;
+  uint8_t n;
 };
 // `replayer` stays in play as long as `card` has something left to do.
 struct Link {
@@ -92,6 +95,7 @@ struct Cards {
   CardId id[64];             // kinds, then Projects from slot kMaxKinds
   uint8_t slot[kCardCount];  // 0xff: not in this game
   uint8_t cost[kMaxKinds];   // printed
+  uint8_t coins[kMaxKinds];  // of a plain Treasure
   uint8_t kinds, projects;
   Mask type[kTypeCount];     // printed types
   Mask cheaper[18];          // cheaper[c]: printed cost below c
@@ -111,9 +115,9 @@ enum class Ending : uint8_t { None, Provinces, Piles, TurnLimit, Fault };
 
 inline constexpr int kMaxFrames = 96;
 inline constexpr int kMaxInPlay = 160;
-inline constexpr int kMaxLasting = 64;
+inline constexpr int kMaxLasting = 160;
 inline constexpr int kMaxLinks = 48;
-inline constexpr int kMaxWatches = 32;
+inline constexpr int kMaxWatches = 64;
 inline constexpr int kMaxLimbo = 64;
 inline constexpr int kMaxNotes = 96;
 
@@ -124,6 +128,7 @@ struct State {
   Phase phase;
   bool asking;
   bool fleet_round;
+  bool specials;  // Projects, Artifacts or cards that act at the edges of a turn may be in this game
   Ending ending;
   uint8_t players, current, first;
   uint8_t fleet_last;  // the last seat of Fleet's round
@@ -144,7 +149,6 @@ struct State {
   Bag spread;  // cards turned over one by one (Library, Adventurer, Sage ...), or the hand of a passing player
   uint8_t in_play_count, lasting_count, link_count, watch_count, limbo_count, note_count;
   Cards cards;
-  Random table;  // set-up only
   Player player[kMaxPlayers];
   InPlay in_play[kMaxInPlay];
   Lasting lasting[kMaxLasting];

@@ -10,9 +10,11 @@ void Rules::prepare_turn(int seat, bool extra) {
   s.turn.actions = 1;
   s.turn.buys = 1;
   s.turn.extra = extra;
-  s.turn.reduction = has(seat, CardId::Canal);
-  s.treasures = s.cards.type[std::countr_zero(static_cast<unsigned>(Treasure))];
-  if (has(seat, CardId::Capitalism)) s.treasures |= s.cards.coin_action;
+  if (s.specials) {
+    s.turn.reduction = has(seat, CardId::Canal);
+    s.treasures = s.cards.type[std::countr_zero(static_cast<unsigned>(Treasure))];
+    if (has(seat, CardId::Capitalism)) s.treasures |= s.cards.coin_action;
+  }
   s.phase = Phase::Start;
   ++s.turns;
   if (!extra) ++player(seat).turns;
@@ -24,12 +26,29 @@ void Rules::prepare_turn(int seat, bool extra) {
 Mask Rules::start_waiting(const Frame& f) const {
   Mask m = 0;
   for (int i = 0; i < s.lasting_count; ++i)
-    if (s.lasting[i].owner == f.player) m |= bit(s.lasting[i].kind);
+    if (s.lasting[i].owner == f.player && s.lasting[i].turn != s.turns) m |= bit(s.lasting[i].kind);
   for (int i = 0; i < s.cards.projects; ++i) {
     const CardId id = s.cards.id[kMaxKinds + i];
     if (info(id).turn_start != Effect::none && has(f.player, id) && !(f.bits >> i & 1)) m |= bit(kMaxKinds + i);
   }
   return m;
+}
+
+// The cards kept because of cards of this kind come to hand; those set aside this very turn (Piazza) stay.
+void Rules::bring_kept(int seat, Kind by) {
+  const bool open = card(by).id == CardId::CargoShip;
+  Bag& aside = open ? player(seat).aside_open : player(seat).aside_hidden;
+  int kept = 0;
+  for (int i = 0; i < s.lasting_count; ++i) {
+    const Lasting l = s.lasting[i];
+    if (l.owner == seat && l.kind == by && l.turn != s.turns) {
+      aside.remove(l.what, l.n);
+      for (int n = 0; n < l.n; ++n) put_in_hand(seat, l.what, open);
+    } else {
+      s.lasting[kept++] = l;
+    }
+  }
+  s.lasting_count = static_cast<uint8_t>(kept);
 }
 
 // Cargo Ship and Research bring their cards; Projects in the owner's order.
@@ -41,19 +60,16 @@ EFFECT(start_of_turn) {
       f.bits |= 1u << (r.chosen() - kMaxKinds);
       DO(r.begin(r.card(r.chosen()).turn_start, f.player, r.chosen()));
     } else {
-      Bag& aside = r.card(r.chosen()).id == CardId::CargoShip ? me.aside_open : me.aside_hidden;
-      each(aside.present, [&](Kind k) {
-        for (int i = 0; i < aside[k]; ++i) r.put_in_hand(f.player, k);
-      });
-      aside.clear();
-      int kept = 0;
-      for (int i = 0; i < r.s.lasting_count; ++i)
-        if (r.s.lasting[i].owner != f.player || r.s.lasting[i].kind != r.chosen())
-          r.s.lasting[kept++] = r.s.lasting[i];
-      r.s.lasting_count = static_cast<uint8_t>(kept);
+      r.bring_kept(f.player, r.chosen());
     }
   }
   END;
+}
+
+// A phase's question always has a choice: at least to end the phase, and one thing to do.
+bool Rules::ask_phase(Verb verb, Mask cards, Mask labels, Mask second) {
+  s.question = {cards, second, labels, 0, verb, s.current, kNoKind, 0};
+  return s.asking = true;
 }
 
 // --- Action phase
@@ -62,8 +78,8 @@ bool Rules::ask_action_phase() {
   const Player& p = player(s.current);
   const Mask actions = p.hand.present & kinds(Action);
   if (!actions || (s.turn.actions == 0 && p.villagers == 0)) return false;
-  return ask(Verb::ActionPhase, s.current, s.turn.actions ? actions : 0,
-             bit(Label::Decline) | (p.villagers ? bit(Label::Villager) : 0));
+  return ask_phase(Verb::ActionPhase, s.turn.actions ? actions : 0,
+                   bit(Label::Decline) | (p.villagers ? bit(Label::Villager) : 0), 0);
 }
 
 // --- Buy phase
@@ -93,20 +109,27 @@ bool Rules::ask_buy_phase() {
     if (s.cards.projects) buy |= affordable_projects();
   }
   if (!(play | buy) && labels == bit(Label::Decline)) return false;
-  return ask(Verb::BuyPhase, s.current, play, labels, buy);
+  return ask_phase(Verb::BuyPhase, play, labels, buy);
 }
 
 void Rules::play_plain_treasures() {
   Player& p = player(s.current);
-  int coins = 0;
   const Mask played = p.hand.present & s.cards.plain_treasure;
-  each(played, [&](Kind k) {
-    const int n = p.hand[k];
-    coins += n * card(k).plus.coins;
-    p.play.add(k, n);
-    p.hand.remove(k, n);
-    note(What::Play, s.current, k, n);
-  });
+  if (log) each(played, [&](Kind k) { note(What::Play, s.current, k, p.hand[k]); });
+  int coins = 0, moved = 0;
+  const auto move = [&](Kind k) {
+    const uint8_t n = p.hand.count[k];
+    coins += n * s.cards.coins[k];
+    moved += n;
+    p.play.count[k] = static_cast<uint8_t>(p.play.count[k] + n);
+    p.hand.count[k] = 0;
+  };
+  for (const Kind k : {kCopper, kSilver, kGold}) move(k);  // nearly always these: no branches
+  each(played & ~(bit(kCopper) | bit(kSilver) | bit(kGold)), move);
+  p.play.present |= played;
+  p.hand.present &= ~played;
+  p.play.total = static_cast<uint16_t>(p.play.total + moved);
+  p.hand.total = static_cast<uint16_t>(p.hand.total - moved);
   if ((played >> kSilver & 1) && !s.turn.silver_played) {
     s.turn.silver_played = true;
     coins += s.turn.merchants;
@@ -184,17 +207,18 @@ void Rules::phase_answer() {
 // --- Clean-up
 
 namespace {
-// The current player's Actions in play that are due to be discarded in this Clean-up.
-Mask due_actions(const Rules& r) {
+// The kinds of the current player's cards in play that fit and are due to be discarded in this Clean-up.
+template <class Fits>
+Mask due_kinds(const Rules& r, Fits fits) {
   Mask m = 0;
   for (int i = 0; i < r.s.in_play_count; ++i) {
     const InPlay& card = r.s.in_play[i];
-    if (card.owner == r.s.current && r.is(card.face(), Action) && !r.stays(card)) m |= bit(card.kind);
+    if (card.owner == r.s.current && fits(card) && !r.stays(card)) m |= bit(card.kind);
   }
   return m;
 }
 
-// The number of the current player's first card in play that fits and is due to be discarded; 0 if there is none.
+// The number of the first such card; 0 if there is none.
 template <class Fits>
 uint16_t first_due(const Rules& r, Fits fits) {
   for (int i = 0; i < r.s.in_play_count; ++i) {
@@ -215,7 +239,7 @@ EFFECT(start_of_clean_up) {
   BEGIN;
   while (r.s.turn.improves) {
     --r.s.turn.improves;
-    ASK(r.may(Verb::Trash, f.player, due_actions(r)));
+    ASK(r.may(Verb::Trash, f.player, due_kinds(r, [&](const InPlay& card) { return r.is(card.face(), Action); })));
     if (r.declined()) continue;
     f.it = r.chosen();
     DO(r.trash_from_play(f.player, first_due(r, [&](const InPlay& card) {
@@ -233,11 +257,12 @@ EFFECT(discard_from_play) {
   if (!r.s.turn.horn_used && r.holds(f.player, CardId::Horn) && due_as(r, CardId::BorderGuard)) {
     r.s.turn.horn_used = true;
     f.source = r.kind(CardId::BorderGuard);
-    f.mark = due_as(r, CardId::BorderGuard);
-    ASK(r.may(Verb::Topdeck, f.player, bit(r.in_play(f.mark)->kind)));
+    ASK(r.may(Verb::Topdeck, f.player, due_kinds(r, [&](const InPlay& card) { return card.face() == f.source; })));
     if (!r.declined()) {
       f.it = r.chosen();
-      r.leave_play(f.player, f.mark);
+      r.leave_play(f.player, first_due(r, [&](const InPlay& card) {
+                     return card.kind == f.it && card.face() == f.source;
+                   }));
       r.put_on_deck(f.player, f.it, Deck::kAllKnow | Deck::kOwnerKnows);
       r.note(What::Topdeck, f.player, f.it);
     }
@@ -249,34 +274,40 @@ EFFECT(discard_from_play) {
   END;
 }
 
+// Takes the cards that stay in play out of the current player's play area and forgets the others.
+Bag Rules::keep_staying() {
+  Player& p = player(s.current);
+  Bag staying{};
+  int kept = 0;
+  for (int i = 0; i < s.in_play_count; ++i) {
+    InPlay card = s.in_play[i];
+    if (card.owner == s.current) {
+      if (!stays(card)) continue;
+      staying.add(card.kind);
+      p.play.remove(card.kind);
+      card.this_turn = false;
+    }
+    s.in_play[kept++] = card;
+  }
+  s.in_play_count = static_cast<uint8_t>(kept);
+  return staying;
+}
+
 // Discards the cards in play that do not stay, then the hand.
 void Rules::clean_up() {
   Player& p = player(s.current);
-  Bag staying{};
-  if (s.in_play_count) {
-    int kept = 0;
-    for (int i = 0; i < s.in_play_count; ++i) {
-      InPlay card = s.in_play[i];
-      if (card.owner == s.current) {
-        if (!stays(card)) continue;
-        staying.add(card.kind);
-        card.this_turn = false;
-      }
-      s.in_play[kept++] = card;
-    }
-    s.in_play_count = static_cast<uint8_t>(kept);
-  }
-  if (!staying.empty()) {
-    each(staying.present, [&](Kind k) { p.play.remove(k, staying[k]); });
-  }
-  const Mask last = p.hand.present ? p.hand.present : p.play.present;
-  if (last) {
+  const bool plain = s.in_play_count == 0;
+  const Bag staying = plain ? Bag{} : keep_staying();
+  if (const Mask last = p.hand.present ? p.hand.present : p.play.present) {
     p.discard_top = highest(last);
     ++p.discard_changes;
   }
   p.discard.add(p.play);
   p.discard.add(p.hand);
-  p.play = staying;
+  if (plain)
+    p.play.clear();
+  else
+    p.play = staying;
   p.hand.clear();
   s.watch_count = 0;
 }
@@ -285,31 +316,25 @@ bool Rules::game_ends() const { return s.pile[kProvince] == 0 || s.empty_piles >
 
 void Rules::end_turn() {
   note(What::TurnEnd, s.current);
-  int kept = 0;
-  for (int i = 0; i < s.link_count; ++i)
-    for (int j = 0; j < s.lasting_count; ++j)
-      if (s.lasting[j].card == s.link[i].card) {
-        s.link[kept++] = s.link[i];
-        break;
-      }
-  s.link_count = static_cast<uint8_t>(kept);
+  if (s.link_count) {
+    const auto lasts = [&](const Link& link) {
+      return std::any_of(s.lasting, s.lasting + s.lasting_count, [&](const Lasting& l) { return l.card == link.card; });
+    };
+    s.link_count = static_cast<uint8_t>(std::partition(s.link, s.link + s.link_count, lasts) - s.link);
+  }
+  if (s.fleet_round || game_ends()) return end_game();
+  if (s.turns >= s.turn_limit) return finish(Ending::TurnLimit);
+  prepare_turn(seat_after(s.current, 1), false);
+}
 
-  const auto finish = [&](Ending ending) {
-    if (s.ending == Ending::None) s.ending = ending;
-    s.phase = Phase::Over;
-    note(What::GameOver, s.current, kNoKind, static_cast<int>(s.ending));
-  };
-  const bool was_fleet = s.fleet_round;
-  if (!s.fleet_round && game_ends()) {
+// The game ends, after one more turn for each player with a cube on Fleet.
+void Rules::end_game() {
+  if (s.fleet_round && s.current == s.fleet_last) return finish(s.ending);
+  if (!s.fleet_round) {
     s.ending = s.pile[kProvince] == 0 ? Ending::Provinces : Ending::Piles;
     s.fleet_round = true;
     s.fleet_last = s.current;
   }
-  if (!s.fleet_round) {
-    if (s.turns >= s.turn_limit) return finish(Ending::TurnLimit);
-    return prepare_turn(seat_after(s.current, 1), false);
-  }
-  if (was_fleet && s.current == s.fleet_last) return finish(s.ending);
   for (int i = 1; i <= players(); ++i) {
     const uint8_t seat = seat_after(s.current, i);
     if (has(seat, CardId::Fleet)) return prepare_turn(seat, true);
@@ -318,37 +343,58 @@ void Rules::end_turn() {
   finish(s.ending);
 }
 
+void Rules::finish(Ending ending) {
+  s.ending = ending;
+  s.phase = Phase::Over;
+  note(What::GameOver, s.current, kNoKind, static_cast<int>(s.ending));
+}
+
 // --- the loop
 
+// What happens by itself at the start of a turn; then the player's choices, if there are any.
+void Rules::start_specials(int seat) {
+  if (holds(seat, CardId::Key)) add_coins(1);
+  if (player(seat).projects)
+    for (int i = 0; i < s.cards.projects; ++i)
+      if (has(seat, s.cards.id[kMaxKinds + i])) add_plus(seat, card(kMaxKinds + i).plus);
+  if (player(seat).projects || s.lasting_count) begin(Effect::start_of_turn, seat, kNoKind);
+}
+
+void Rules::buy_end_specials(int seat) {
+  if (has(seat, CardId::Exploration) && s.turn.cards_bought == 0) {
+    add_coffers(seat, 1);
+    add_villagers(seat, 1);
+  }
+  if (has(seat, CardId::Pageant) && s.turn.coins) begin(Effect::end_of_buy_phase, seat, kind(CardId::Pageant));
+}
+
+// One phase after the other until a question is open (false) or an effect waits to be run (true).
 bool Rules::step() {
   const uint8_t seat = s.current;
   switch (s.phase) {
     case Phase::Start:
       s.phase = Phase::Action;
-      if (holds(seat, CardId::Key)) add_coins(1);
-      if (player(seat).projects)
-        for (int i = 0; i < s.cards.projects; ++i)
-          if (has(seat, s.cards.id[kMaxKinds + i])) add_plus(seat, card(kMaxKinds + i).plus);
-      if (player(seat).projects || s.lasting_count) begin(Effect::start_of_turn, seat, kNoKind);
-      return true;
+      if (s.specials) {
+        start_specials(seat);
+        return true;
+      }
+      [[fallthrough]];
     case Phase::Action:
       if (ask_action_phase()) return false;
       [[fallthrough]];
     case Phase::BuyStart:
       s.phase = Phase::Buy;
-      if (holds(seat, CardId::TreasureChest) && !gain(seat, kGold)) return true;
+      if (s.specials && holds(seat, CardId::TreasureChest) && !gain(seat, kGold)) return true;
       [[fallthrough]];
     case Phase::Buy:
       if (ask_buy_phase()) return false;
       [[fallthrough]];
     case Phase::BuyEnd:
       s.phase = Phase::CleanUp;
-      if (has(seat, CardId::Exploration) && s.turn.cards_bought == 0) {
-        add_coffers(seat, 1);
-        add_villagers(seat, 1);
+      if (s.specials) {
+        buy_end_specials(seat);
+        return true;
       }
-      if (has(seat, CardId::Pageant) && s.turn.coins)
-        return !begin(Effect::end_of_buy_phase, seat, kind(CardId::Pageant));
       [[fallthrough]];
     case Phase::CleanUp:
       s.phase = Phase::Discard;
@@ -356,13 +402,12 @@ bool Rules::step() {
       [[fallthrough]];
     case Phase::Discard:
       s.phase = Phase::Draw;
-      if (s.in_play_count && (kind(CardId::Hermit) != kNoKind || holds(seat, CardId::Horn)))
-        return !begin(Effect::discard_from_play, seat, kind(CardId::Hermit));
+      if (s.specials && s.in_play_count) return !begin(Effect::discard_from_play, seat, kind(CardId::Hermit));
       [[fallthrough]];
     case Phase::Draw:
       clean_up();
       s.phase = Phase::TurnEnd;
-      if (!draw(seat, 5 + holds(seat, CardId::Flag))) return true;
+      if (!draw(seat, 5 + (s.specials && holds(seat, CardId::Flag)))) return true;
       [[fallthrough]];
     case Phase::TurnEnd: end_turn(); return true;
     case Phase::Over: return false;

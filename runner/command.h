@@ -24,6 +24,8 @@ struct Command {
 };
 
 int scenario_command(const Arguments&);
+int cards_command(const Arguments&);
+int kingdom_command(const Arguments&);
 int rate_command(const Arguments&);
 int sprt_command(const Arguments&);
 

@@ -10,6 +10,8 @@ namespace {
 
 constexpr joust::Command kCommands[] = {
     {"scenario", "FILE...", "run rules tests", joust::scenario_command},
+    {"cards", "[NAME] [--json]", "show the facts about cards, Projects and Artifacts", joust::cards_command},
+    {"kingdom", "[NAME] [options]", "make a random kingdom or show a recommended one", joust::kingdom_command},
 };
 
 int usage(FILE* out) {

@@ -19,13 +19,14 @@ namespace po = boost::program_options;
 constexpr const char* kHelp =
     R"(usage: joust rate FILE.csv [--prior X] [--csv | --json]
 
-Fits Elo ratings to a results file with the columns game,block,seat1..seatN,vp1..vpN (N from 2 to 6; more vp is better,
-equal is a tie). Games of one block share kingdom and deal; the 95 % errors are clustered by block. A game of more than two
-counts as its pairwise comparisons. An optional column `loser` names the seat of a bot that faulted and so lost.
+Fits Elo ratings to a results file with the columns game,block,seat1..seatN,vp1..vpN (N from 2 to 6; more vp is
+better, equal is a tie). Games of one block share kingdom and deal; the 95 % errors are clustered by block. A game
+of more than two counts as its pairwise comparisons; wins, ties and losses tell who was alone on top, shared the
+top, or neither. An optional column `loser` names the seat (1..N) of a bot that faulted and so lost.
 
-LOS is the likelihood of being better than the next in the table. A bot that won or lost everything has no finite rating:
-with a prior it gets a number without an error, with --prior 0 it is shown as infinite. In JSON and CSV what has no number
-is null or empty, and a note says why.
+LOS is the likelihood of being better than the next in the table. A bot that won or lost everything has no finite
+rating: with a prior it gets a number without an error, with --prior 0 it is shown as infinite. In JSON and CSV
+what has no number is null or empty, and a note says why.
 )";
 
 struct RateOptions {

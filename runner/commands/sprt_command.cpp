@@ -21,15 +21,16 @@ namespace po = boost::program_options;
 constexpr double kGreatestElo = 2000;  // keeps expected scores away from 0 and 1
 
 constexpr const char* kHelp =
-    R"(usage: joust sprt --counts LL,LD,WL+DD,WD,WW --elo0 A --elo1 B [--model normalized|logistic] [--alpha A] [--beta B] [--json]
+    R"(usage: joust sprt --counts LL,LD,WL+DD,WD,WW --elo0 A --elo1 B
+                  [--model normalized|logistic] [--alpha P] [--beta P] [--json]
 
-Log-likelihood ratio of "the new bot is elo1 better" against "it is elo0 better" from the counts of block outcomes: the exact
-generalized sequential test (GSPRT) of fishtest and fastchess. A block is n games; counts go from all lost to all won in steps
-of half a point, so 2n+1 of them: 3 for single games (L,D,W), 5 for pairs, any odd number from 3. Zero counts are taken as
-0.001. Negative values are written as usual: --elo0 -1.75
+Log-likelihood ratio of "the new bot is elo1 better" against "it is elo0 better" from the counts of block
+outcomes: the exact generalized sequential test (GSPRT) of fishtest and fastchess. A block is n games; counts go
+from all lost to all won in steps of half a point, so 2n+1 of them: 3 for single games (L,D,W), 5 for pairs, any
+odd number from 3. Zero counts are taken as 0.001. Negative values are written as usual: --elo0 -1.75
 
-normalized Elo measures the lead in standard deviations per game (800 / ln 10 = 347.4 units each), logistic Elo is the usual
-scale of the expected score. The exit code is 0 whatever the verdict, 2 for bad arguments.
+Normalized Elo measures the lead in standard deviations per game (800 / ln 10 = 347.4 units each), logistic Elo is
+the usual scale of the expected score. The exit code is 0 whatever the verdict, 2 for bad arguments.
 )";
 
 struct SprtOptions {

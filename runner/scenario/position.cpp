@@ -212,7 +212,9 @@ State build_position(const Scenario& scenario) {
   add_strays(p);
   if (const std::string wrong = check(p.setup); !wrong.empty()) throw LineError(p.last_line, wrong);
   State s;
-  lay_out(s, p.setup, p.seed);
+  lay_out(s, p.setup);
+  seed_game(s, p.seed);
+  s.specials = true;
   for (const auto& [id, count] : p.supply) set_pile(s, id, count, p.supply_line);
   arrange(s, s.ruins, p.ruins_top, p.ruins_line);
   arrange(s, s.knights, p.knights_top, p.knights_line);

@@ -8,7 +8,6 @@
 #include <cmath>
 #include <cstring>
 #include <fstream>
-#include <numeric>
 #include <string_view>
 #include <unordered_map>
 

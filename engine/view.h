@@ -1,0 +1,21 @@
+// What a player may know, as the flat block of the bot ABI: the same bytes for in-process bots, other processes and the
+// forward model. It never tells more than a player with perfect memory knows; the bytes do not depend on anything else.
+// A pure function of state and seat, apart from reusing what does not change during a game.
+#pragma once
+
+#include "bot-api/joust_bot.h"
+#include "engine/log.h"
+#include "engine/state.h"
+
+namespace joust {
+
+// Fills a block of JOUST_VIEW_CAPACITY bytes, aligned to 8, for a seat. Once per game; also right after any other use.
+void start_view(joust_view& view, const State& state, int seat);
+
+// Brings a block up to date that start_view filled earlier in the same game for the same seat.
+void update_view(joust_view& view, const State& state);
+
+// The events of log[from ...] as a seat may know them.
+void filter_events(const Log& log, size_t from, int seat, std::vector<joust_event>& events);
+
+}  // namespace joust

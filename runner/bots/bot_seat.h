@@ -1,0 +1,86 @@
+// One instance of a bot: it plays one seat of one game at a time. Destroys the instance at its end. Not thread-safe; many
+// seats may be used in turn, by one thread or several.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "engine/log.h"
+#include "engine/state.h"
+#include "runner/bots/bot_host.h"
+#include "runner/bots/bot_library.h"
+#include "runner/bots/call_marker.h"
+#include "runner/bots/view_buffer.h"
+
+namespace joust {
+
+// For the bot's own random numbers in one seat of a game. One-way: it says nothing about the game's seed.
+uint64_t bot_seed(uint64_t game_seed, int seat);
+
+// What bots are allowed and how they are watched; the caller keeps it alive.
+struct BotTerms {
+  uint64_t decision_ns = 0;      // limits, told to the bots; 0: none. Keeping them is the supervisor's business
+  uint64_t game_ns = 0;
+  CallMarker* marker = nullptr;  // told before and after every call
+  LogSink log;                   // where the bots' log lines go; empty: nowhere
+};
+
+class BotSeat {
+ public:
+  // `number` is the caller's number of the bot, for the marker and the log.
+  BotSeat(BotLibraryPtr library, int number, const BotTerms& terms);
+  ~BotSeat();
+  BotSeat(const BotSeat&) = delete;
+  BotSeat& operator=(const BotSeat&) = delete;
+
+  // Makes the instance. False: the bot does not want to, `error` has its last log line.
+  bool create(const BotSpec& spec, std::string& error);
+
+  // `state` has been started. `game` is the caller's number of the game. False: the bot refuses this game.
+  bool new_game(const State& state, int seat, uint64_t game_seed, uint64_t game);
+  // The answer to the open question, which must be this seat's. It may be none of the options: the caller checks.
+  uint32_t decide(const State& state) {
+    update_view(view_.get(), state);
+    if (terms_.marker) enter(Call::Decide, &state.question);
+    const uint32_t answer = functions_.decide(self_, &view_.get());
+    if (terms_.marker) terms_.marker->leave();
+    return answer;
+  }
+  // Tells the events of log[from ...], as this seat may know them.
+  void observe(const Log& log, size_t from);
+  void game_over(const joust_result& result);
+
+  bool observes() const { return functions_.observe != nullptr; }
+  bool batches() const { return functions_.decide_batch != nullptr; }
+  int number() const { return number_; }
+  int seat() const { return seat_; }
+  uint64_t game() const { return game_; }
+  const BotLibrary& library() const { return *library_; }
+  BotHost& host() { return host_; }
+
+  // For batches: the view, made ready for the state's question, and what the bot calls itself.
+  const joust_view* prepare(const State& state) {
+    update_view(view_.get(), state);
+    return &view_.get();
+  }
+  void* self() const { return self_; }
+
+  // Answers for many seats with one call; all must be of the same library and prepared.
+  static void decide_batch(BotSeat* const* seats, void* const* selves, const joust_view* const* views,
+                           uint32_t* answers, uint32_t count);
+
+ private:
+  void enter(Call call, const Question* question = nullptr, uint32_t count = 1);
+
+  BotLibraryPtr library_;
+  const joust_descriptor& functions_;
+  const BotTerms& terms_;
+  void* self_ = nullptr;
+  int number_;
+  int seat_ = 0;
+  uint64_t game_ = 0;
+  BotHost host_;
+  ViewBuffer view_;
+};
+
+}  // namespace joust

@@ -1,0 +1,97 @@
+// Plays games between bot instances in this process: one at a time (play_game) or many in flight, whose questions to the
+// same bot are answered in one call (GamesInFlight). A bot's illegal answer ends its game with a fault; crashes and hangs are
+// the business of whoever runs this in a worker process (see CallMarker).
+#pragma once
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "engine/game.h"
+#include "runner/bots/bot_seat.h"
+#include "runner/bots/fault.h"
+
+namespace joust {
+
+struct GameResult {
+  std::array<int, kMaxPlayers> points{};
+  std::array<uint16_t, kMaxPlayers> turns{};       // by seat, without extra turns
+  std::array<uint32_t, kMaxPlayers> decisions{};
+  std::array<uint64_t, kMaxPlayers> time_ns{};     // 0 unless times are kept
+  std::array<uint64_t, kMaxPlayers> worst_ns{};    // longest decision; of a group of calls, their average
+  unsigned winners = 0;      // bit per seat; after a fault everybody but the guilty
+  uint32_t total_turns = 0;
+  Ending ending = Ending::None;
+  uint64_t signature = 0;
+  Fault fault;
+};
+
+// What is left to say about a finished (or faulty) game.
+GameResult result_of(const State& state, const Fault& fault = {});
+
+// Sees the game after every answer (and before the first): for logs and records.
+struct GameWatcher {
+  virtual ~GameWatcher() = default;
+  // `log` holds the events since the last call. `answer` is what was just answered; kOptionEnd at the start.
+  virtual void after(const State& state, const Question& question, Option answer, const Log& log) = 0;
+};
+
+struct PlayOptions {
+  bool times = false;  // keep the time of every call (costs about 50 ns each)
+  GameWatcher* watcher = nullptr;
+};
+
+// Plays one game from its start to its end; `seats` are the instances, seat by seat.
+GameResult play_game(const Table& table, uint64_t seed, uint64_t game, std::span<BotSeat* const> seats,
+                     const PlayOptions& options = {});
+
+// A game to play: which bot sits where, by the numbers of the contestants.
+struct Job {
+  uint64_t number = 0;
+  std::shared_ptr<const Table> table;
+  uint64_t seed = 0;
+  int players = 2;
+  std::array<uint8_t, kMaxPlayers> bot{};
+  bool record = false;  // keep the answers
+};
+
+class GamesInFlight {
+ public:
+  struct Options {
+    int games = 32;       // at the same time
+    bool times = false;   // per group of calls; single calls once a bot is slow
+    bool batches = true;  // use decide_batch where a bot has it
+  };
+  // Makes instances as they are needed; a bot that cannot make one is given a Refused fault in its games.
+  GamesInFlight(const std::vector<Contestant>& bots, const BotTerms& terms, const Options& options);
+  ~GamesInFlight();
+
+  // Takes jobs from `next` (false: no more) until they run out, and gives each result to `done`, in whatever order games
+  // end. Which games are in flight together has no influence on results of bots that keep to the rules.
+  using Next = std::function<bool(Job&)>;
+  using Done = std::function<void(const Job&, const GameResult&, std::span<const Option> answers)>;
+  void run(const Next& next, const Done& done);
+
+  // The same step by step, for callers that have other things to do in between: asks every waiting bot once. False
+  // when there is nothing left to do.
+  bool round(const Next& next, const Done& done);
+
+ private:
+  struct Slot;
+  struct Group;
+  bool start(Slot& slot, const Next& next, const Done& done);
+  void finish(Slot& slot, const Fault& fault, const Done& done);
+  void ask(Group& group, const Done& done);
+  BotSeat* take(int bot, std::string& error);
+
+  const std::vector<Contestant>& bots_;
+  const BotTerms& terms_;
+  Options options_;
+  std::vector<std::unique_ptr<Slot>> slots_;
+  std::vector<Group> groups_;
+  std::vector<std::vector<std::unique_ptr<BotSeat>>> idle_;  // instances by bot
+};
+
+}  // namespace joust

@@ -1,0 +1,18 @@
+// A bot library's manifest, read from the ELF file itself: no code of the bot runs.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace joust {
+
+struct Manifest {
+  std::string name, version, author, description;
+  uint32_t abi = 0;
+};
+
+// Not there, not a library, for another machine, without or with a damaged manifest, for another ABI: false and a message
+// that starts with the path.
+bool read_manifest(const std::string& path, Manifest& manifest, std::string& error);
+
+}  // namespace joust

@@ -1,0 +1,83 @@
+#include "runner/store/schema.h"
+
+#include <sqlite3.h>
+
+#include <iterator>
+
+#include "runner/store/schema_1.h"
+
+namespace joust::store {
+
+namespace {
+
+// Entry v brings version v to v + 1.
+constexpr const char* kMigrations[] = {kSchema1};
+static_assert(std::size(kMigrations) == kSchemaVersion);
+
+bool is_empty(Database& database) { return database.integer("SELECT count(*) FROM sqlite_schema") == 0; }
+
+int version(Database& database) { return static_cast<int>(database.integer("PRAGMA user_version")); }
+
+void check_owner(Database& database) {
+  if (database.integer("PRAGMA application_id") != kApplicationId)
+    throw StoreError("'" + database.path() + "' is a database of another program; choose another file", 0);
+  if (version(database) > kSchemaVersion)
+    throw StoreError("'" + database.path() + "' was written by a newer joust (schema " +
+                         std::to_string(version(database)) + ", this one knows " + std::to_string(kSchemaVersion) +
+                         "); update joust or choose another file",
+                     0);
+}
+
+void migrate(Database& database) {
+  Transaction transaction(database);
+  for (int v = version(database); v < kSchemaVersion; ++v) database.execute(kMigrations[v]);
+  database.execute("PRAGMA application_id = " + std::to_string(kApplicationId));
+  database.execute("PRAGMA user_version = " + std::to_string(kSchemaVersion));
+  transaction.commit();
+}
+
+void set_up(Database& database) {
+  database.execute(
+      "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY");
+}
+
+Database open_for_reading(const std::string& path) {
+  try {
+    Database database(path, Database::Access::Read);
+    database.integer("SELECT count(*) FROM sqlite_schema");
+    return database;
+  } catch (const StoreError& error) {
+    // A folder in which the WAL's index cannot be created: sound as long as nobody writes, which is impossible there.
+    const int code = error.code & 0xff;
+    if (code != SQLITE_CANTOPEN && code != SQLITE_READONLY) throw;
+    Database database(path, Database::Access::Immutable);
+    database.integer("SELECT count(*) FROM sqlite_schema");
+    return database;
+  }
+}
+
+}  // namespace
+
+Database open_writer(const std::string& path) {
+  Database database(path, Database::Access::Create);
+  const bool fresh = is_empty(database);
+  if (!fresh) check_owner(database);
+  database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 8192");
+  set_up(database);
+  if (version(database) < kSchemaVersion) migrate(database);
+  return database;
+}
+
+Database open_reader(const std::string& path) {
+  Database database = open_for_reading(path);
+  if (is_empty(database)) throw StoreError("'" + path + "' is empty: no league has been run into it yet", 0);
+  check_owner(database);
+  if (version(database) < kSchemaVersion)
+    throw StoreError("'" + path + "' has the older schema " + std::to_string(version(database)) +
+                         "; the next `joust run` into it brings it up to date",
+                     0);
+  set_up(database);
+  return database;
+}
+
+}  // namespace joust::store

@@ -1,0 +1,144 @@
+#include "runner/store/sqlite.h"
+
+#include <sqlite3.h>
+
+namespace joust::store {
+
+namespace {
+
+constexpr int kBusyMilliseconds = 5000;
+
+// What went wrong, and what the user can do about it.
+[[noreturn]] void fail(sqlite3* connection, const std::string& path) {
+  const int code = connection ? sqlite3_extended_errcode(connection) : SQLITE_NOMEM;
+  const std::string text = connection ? sqlite3_errmsg(connection) : "out of memory";
+  std::string advice;
+  switch (code & 0xff) {
+    case SQLITE_FULL: advice = "; the disk is full: make room and run the same command again, stored games are safe"; break;
+    case SQLITE_IOERR: advice = "; reading or writing failed: check the disk and its free space, then run the same command again"; break;
+    case SQLITE_READONLY: advice = "; the file or its folder may not be written"; break;
+    case SQLITE_CANTOPEN: advice = "; check that the file and its folder exist and may be read"; break;
+    case SQLITE_NOTADB: advice = "; this file is not a database"; break;
+    case SQLITE_CORRUPT: advice = "; the database is damaged: `sqlite3 FILE .recover` may save its contents"; break;
+    case SQLITE_BUSY: advice = "; another program holds it locked"; break;
+    default: break;
+  }
+  throw StoreError("'" + path + "': " + text + advice, code);
+}
+
+void check(int result, sqlite3* connection) {
+  if (result == SQLITE_OK) return;
+  const char* path = sqlite3_db_filename(connection, nullptr);
+  fail(connection, path ? path : "");
+}
+
+// A path inside a URI.
+std::string escaped(const std::string& path) {
+  std::string text;
+  for (const char c : path) {
+    if (c == '%' || c == '?' || c == '#') {
+      constexpr char kHex[] = "0123456789abcdef";
+      const auto byte = static_cast<unsigned char>(c);
+      text += {'%', kHex[byte >> 4], kHex[byte & 15]};
+    } else {
+      text += c;
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+Statement::Statement(sqlite3* connection, std::string_view sql) {
+  check(sqlite3_prepare_v3(connection, sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT, &statement_,
+                           nullptr),
+        connection);
+}
+
+Statement::~Statement() { sqlite3_finalize(statement_); }
+
+void Statement::bind(int index, int64_t value) {
+  check(sqlite3_bind_int64(statement_, index, value), sqlite3_db_handle(statement_));
+}
+void Statement::bind(int index, double value) {
+  check(sqlite3_bind_double(statement_, index, value), sqlite3_db_handle(statement_));
+}
+void Statement::bind(int index, std::string_view text) {
+  check(sqlite3_bind_text64(statement_, index, text.data() ? text.data() : "", text.size(), SQLITE_STATIC, SQLITE_UTF8),
+        sqlite3_db_handle(statement_));
+}
+void Statement::bind(int index, Blob blob) {
+  static constexpr uint8_t kNothing = 0;
+  check(sqlite3_bind_blob64(statement_, index, blob.empty() ? &kNothing : blob.data(), blob.size(), SQLITE_STATIC),
+        sqlite3_db_handle(statement_));
+}
+void Statement::bind(int index, std::nullptr_t) {
+  check(sqlite3_bind_null(statement_, index), sqlite3_db_handle(statement_));
+}
+
+bool Statement::step() {
+  const int result = sqlite3_step(statement_);
+  if (result == SQLITE_ROW) return true;
+  if (result == SQLITE_DONE) return false;
+  sqlite3* connection = sqlite3_db_handle(statement_);
+  const char* path = sqlite3_db_filename(connection, nullptr);
+  fail(connection, path ? path : "");
+}
+
+void Statement::reset() { sqlite3_reset(statement_); }  // its result repeats the error of the last step
+
+int64_t Statement::integer(int column) const { return sqlite3_column_int64(statement_, column); }
+double Statement::real(int column) const { return sqlite3_column_double(statement_, column); }
+bool Statement::is_null(int column) const { return sqlite3_column_type(statement_, column) == SQLITE_NULL; }
+
+std::string_view Statement::text(int column) const {
+  const auto* data = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
+  return data ? std::string_view(data, static_cast<size_t>(sqlite3_column_bytes(statement_, column))) : "";
+}
+
+Blob Statement::blob(int column) const {
+  const auto* data = static_cast<const uint8_t*>(sqlite3_column_blob(statement_, column));
+  return data ? Blob(data, static_cast<size_t>(sqlite3_column_bytes(statement_, column))) : Blob();
+}
+
+void Database::Close::operator()(sqlite3* connection) const { sqlite3_close_v2(connection); }
+
+Database::Database(const std::string& path, Access access) : path_(path) {
+  int flags = SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX;
+  const bool reads = access == Access::Read || access == Access::Immutable;
+  flags |= reads ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
+  if (access == Access::Create) flags |= SQLITE_OPEN_CREATE;
+  if (access == Access::Immutable) flags |= SQLITE_OPEN_URI;
+  sqlite3* connection = nullptr;
+  const std::string name = access == Access::Immutable ? "file:" + escaped(path) + "?immutable=1" : path;
+  const int result = sqlite3_open_v2(name.c_str(), &connection, flags, nullptr);
+  connection_.reset(connection);
+  if (result != SQLITE_OK) fail(connection, path);
+  sqlite3_busy_timeout(connection, kBusyMilliseconds);
+}
+
+void Database::execute(const std::string& sql) {
+  if (sqlite3_exec(handle(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail(handle(), path_);
+}
+
+int64_t Database::integer(std::string_view sql) {
+  Statement statement = prepare(sql);
+  return statement.step() ? statement.integer(0) : 0;
+}
+
+int64_t Database::last_rowid() const { return sqlite3_last_insert_rowid(handle()); }
+int64_t Database::changes() const { return sqlite3_changes64(handle()); }
+
+Transaction::Transaction(Database& database) : database_(database) { database_.execute("BEGIN IMMEDIATE"); }
+
+Transaction::~Transaction() {
+  if (open_ && !sqlite3_get_autocommit(database_.handle()))
+    sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+}
+
+void Transaction::commit() {
+  database_.execute("COMMIT");
+  open_ = false;
+}
+
+}  // namespace joust::store

@@ -1,0 +1,118 @@
+// A thin owner of SQLite's handles: a connection, a prepared statement, a transaction. Every error is a StoreError with
+// the file's name in it. One connection belongs to one thread at a time; open another for another thread.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include "runner/command.h"
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace joust::store {
+
+// The database cannot do what was asked: unreadable, full, read-only, damaged, of another program.
+struct StoreError : Failure {
+  StoreError(const std::string& what, int sqlite_code) : Failure(what), code(sqlite_code) {}
+  int code;  // SQLite's extended result code; 0 if the file is a sound database but not ours
+};
+
+using Blob = std::span<const uint8_t>;
+
+class Statement {
+ public:
+  Statement(sqlite3* connection, std::string_view sql);
+  Statement(Statement&& other) noexcept : statement_(std::exchange(other.statement_, nullptr)) {}
+  Statement& operator=(Statement&&) = delete;
+  ~Statement();
+
+  // Text and blobs are not copied: they must live until the statement has been stepped or reset.
+  void bind(int index, int64_t value);
+  void bind(int index, double value);
+  void bind(int index, std::string_view text);
+  void bind(int index, Blob blob);
+  void bind(int index, std::nullptr_t);
+  template <class T>
+    requires std::is_integral_v<T>
+  void bind(int index, T value) {
+    bind(index, static_cast<int64_t>(value));
+  }
+  void bind(int index, const std::string& text) { bind(index, std::string_view(text)); }
+  void bind(int index, const char* text) { bind(index, std::string_view(text)); }
+  template <class T>
+  void bind(int index, const std::optional<T>& value) {
+    value ? bind(index, *value) : bind(index, nullptr);
+  }
+
+  // Binds all parameters in order.
+  template <class... T>
+  Statement& with(const T&... values) {
+    reset();
+    int index = 0;
+    (bind(++index, values), ...);
+    return *this;
+  }
+  // Binds all parameters, runs a statement that returns no rows and makes it ready for the next time.
+  template <class... T>
+  void run(const T&... values) {
+    with(values...);
+    step();
+    reset();
+  }
+
+  bool step();  // true if there is a row
+  void reset();
+
+  int64_t integer(int column) const;
+  double real(int column) const;
+  std::string_view text(int column) const;  // until the next step
+  Blob blob(int column) const;              // until the next step
+  bool is_null(int column) const;
+
+ private:
+  sqlite3_stmt* statement_;
+};
+
+class Database {
+ public:
+  enum class Access { Read, Immutable, Write, Create };  // Immutable: nobody writes it, no locks
+  Database(const std::string& path, Access access);
+
+  const std::string& path() const { return path_; }
+  void execute(const std::string& sql);  // one or more statements, rows ignored
+  Statement prepare(std::string_view sql) { return Statement(connection_.get(), sql); }
+  int64_t integer(std::string_view sql);  // first column of the first row; 0 without a row
+  int64_t last_rowid() const;
+  int64_t changes() const;
+  sqlite3* handle() const { return connection_.get(); }
+
+ private:
+  struct Close {
+    void operator()(sqlite3* connection) const;
+  };
+  std::string path_;
+  std::unique_ptr<sqlite3, Close> connection_;
+};
+
+// Rolled back unless committed.
+class Transaction {
+ public:
+  explicit Transaction(Database& database);
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+  ~Transaction();
+  void commit();
+
+ private:
+  Database& database_;
+  bool open_ = true;
+};
+
+}  // namespace joust::store
