@@ -187,9 +187,11 @@ typedef struct joust_seat {
 
 /* A card of a deck that the view's seat knows. */
 typedef struct joust_known {
+  uint16_t position; /* 0 is the top card */
   uint8_t seat;      /* whose deck */
   uint8_t slot;
-  uint16_t position; /* 0 is the top card */
+  uint8_t open;      /* everybody knows it */
+  uint8_t reserved;
 } joust_known;
 
 /* A card in play that is more than coins. */
@@ -254,6 +256,8 @@ typedef struct joust_view {
   uint8_t ruins_size, knights_size;
   uint8_t fleet[2];  /* for the forward model */
   uint8_t artifact[JOUST_ARTIFACTS]; /* holder's seat or JOUST_NOTHING: Flag, Horn, Key, Lantern, Treasure Chest */
+  uint16_t next_number; /* for the forward model */
+  uint8_t reserved1[6];
   uint64_t available;             /* kinds that can be gained from the Supply now */
   uint8_t supply[JOUST_KINDS];    /* cards left of each pile; Ruins and Knights see above */
   uint8_t cost[JOUST_SLOTS];      /* now */

@@ -56,6 +56,11 @@ struct Bag {
     total = static_cast<uint16_t>(total + other.total);
     present |= other.present;
   }
+  constexpr void add(const Bag& a, const Bag& b) {
+    for (int k = 0; k < kCounts; ++k) count[k] = static_cast<uint8_t>(count[k] + a.count[k] + b.count[k]);
+    total = static_cast<uint16_t>(total + a.total + b.total);
+    present |= a.present | b.present;
+  }
   constexpr void clear() { *this = Bag{}; }
   bool operator==(const Bag&) const = default;
 };

@@ -67,8 +67,10 @@ struct Deck {
   void shuffle_under(const Bag& pile, Kind top, Random& random) {
     uint8_t above[kDeckCapacity];
     const size_t rest = count;
-    settle(count, random);
-    std::memcpy(above, card, rest);
+    if (rest) {
+      settle(count, random);
+      std::memcpy(above, card, rest);
+    }
     int at = 0;
     each(pile.present, [&](Kind k) {
       const int n = pile.count[k] - (k == top);
@@ -78,7 +80,7 @@ struct Deck {
     });
     loose = static_cast<uint16_t>(at);
     if (top != kNoKind) card[at++] = top | kOwnerKnows;
-    std::memcpy(card + at, above, rest);
+    if (rest) std::memcpy(card + at, above, rest);
     count = static_cast<uint16_t>(count + pile.total);
   }
   // Moves all cards, in whatever order, into a hand.

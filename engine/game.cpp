@@ -11,11 +11,8 @@ void sign(State& s, Option o) {
   const uint64_t meta = static_cast<uint64_t>(q.verb) | static_cast<uint64_t>(q.player) << 8 |
                         static_cast<uint64_t>(q.source) << 16 | static_cast<uint64_t>(o) << 32 |
                         static_cast<uint64_t>(q.numbers) << 48;
-  uint64_t h = s.signature ^ meta;
-  h = (h ^ q.cards) * 0x9e3779b97f4a7c15u;
-  h = (h ^ (h >> 32) ^ q.second) * 0xd1342543de82ef95u;
-  h = (h ^ (h >> 32) ^ q.labels) * 0xbf58476d1ce4e5b9u;
-  s.signature = h ^ (h >> 32);
+  const uint64_t asked = q.cards * 0x9e3779b97f4a7c15u + q.second * 0xd1342543de82ef95u + q.labels * 0xbf58476d1ce4e5b9u;
+  s.signature = std::rotl((s.signature ^ meta) * 0x94d049bb133111ebu, 29) + asked;
 }
 
 }  // namespace
@@ -73,6 +70,7 @@ void copy_game(State& to, const State& from) {
   copy(from.limbo, from.limbo + from.limbo_count);
   copy(from.note, from.note + from.note_count);
   copy(from.stack, from.stack + from.depth);
+  if (from.unseen_passes) copy(from.unseen, from.unseen_count + kMaxPlayers);
 }
 
 int points(const State& s, int seat) {

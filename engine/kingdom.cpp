@@ -183,21 +183,22 @@ std::string find_contradiction(const KingdomOptions& options, const Pool& pool) 
       return "at least " + text(min) + " and at most " + text(max) + " cards of type " + type +
              " contradict each other";
     const int fixed = count(pool.required_kingdom), with = fixed + count(pool.kingdom);
-    if (with < min)
-      return "at least " + text(min) + " cards of type " + type + " are asked for, but there are only " + text(with);
+    const auto shortage = [&](const std::string& what, int wanted, int there) {
+      return "too few cards " + what + type + ": " + text(wanted) + " asked for, " + text(there) + " there";
+    };
+    if (with < min) return shortage("of type ", min, with);
     if (fixed > max)
-      return "at most " + text(max) + " cards of type " + type + " are allowed, but " + text(fixed) + " are required";
+      return "too many cards of type " + type + ": " + text(fixed) + " required, " + text(max) + " allowed";
     if (available - with + max < kKingdomSize)
-      return "at most " + text(max) + " cards of type " + type + " are allowed, but only " + text(available - with) +
-             " others are there";
+      return shortage("without the type ", kKingdomSize - max, available - with);
   }
   const int required_projects = static_cast<int>(pool.required_projects.size());
   const int most = options.projects == kRandomizerProjects ? kMostProjects : options.projects;
   if (most < 0 || most > kMostProjects) return "a game has 0, 1 or 2 Projects";
   if (required_projects > most)
-    return text(required_projects) + " Projects are required, but at most " + text(most) + " may come";
+    return text(required_projects) + " Projects required, but at most " + text(most) + " may come";
   if (const int all = required_projects + static_cast<int>(pool.projects.size()); options.projects > all)
-    return text(options.projects) + " Projects are asked for, but the chosen sets leave only " + text(all);
+    return text(options.projects) + " Projects asked for, but the chosen sets leave " + text(all);
   return "";
 }
 
@@ -218,6 +219,12 @@ int projects_turned_up(const Pool& pool, Random& random) {
 }
 
 }  // namespace
+
+std::vector<Set> all_sets() {
+  std::vector<Set> sets;
+  for (int i = 0; i < kSetCount; ++i) sets.push_back(Set(i));
+  return sets;
+}
 
 bool is_kingdom_card(CardId id) {
   return info(id).id == id && id != CardId::None && (info(id).pile == Pile::Kingdom || id == CardId::Knights);

@@ -26,9 +26,11 @@ struct TypeLimit {
   int min = 0, max = kKingdomSize;
 };
 
+std::vector<Set> all_sets();
+
 struct KingdomOptions {
   int players = 2;
-  std::vector<Set> sets = {Set::Base, Set::BaseFirst, Set::Intrigue, Set::DarkAges, Set::Renaissance};
+  std::vector<Set> sets = all_sets();
   std::vector<CardId> require;                   // Kingdom cards and Projects, also from other sets
   std::vector<CardId> ban;                       // Kingdom cards and Projects
   std::array<TypeLimit, kTypeCount> types = {};  // by bit of Type: how many of the ten piles; Knights is one pile

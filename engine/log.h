@@ -37,6 +37,7 @@ enum class What : uint8_t {
   DeckToDiscard,
   TurnEnd,
   GameOver,    // n: ending
+  Effect,      // an effect begins: n + 256 * to is its number; for coverage, no player sees it
 };
 
 struct Event {

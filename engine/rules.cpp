@@ -123,7 +123,7 @@ EFFECT(draw_cards) {
 
 bool Rules::draw(int seat, int n) {
   Player& p = player(seat);
-  const Bag before = log ? p.hand : Bag{};
+  if (log) return draw_logged(seat, n);
   ++p.deck_changes;
   if (p.deck.size() < n && !p.discard.empty()) {
     if (has(seat, CardId::StarChart)) {
@@ -135,11 +135,22 @@ bool Rules::draw(int seat, int n) {
     shuffle(seat, kNoKind);
   }
   p.deck.draw(std::min(n, p.deck.size()), p.hand, p.random);
-  if (log)
-    each(p.hand.present, [&](Kind k) {
-      if (p.hand[k] > before[k]) note(What::Draw, seat, k, p.hand[k] - before[k], own(seat));
-    });
   return true;
+}
+
+bool Rules::draw_logged(int seat, int n) {
+  const Bag& hand = player(seat).hand;
+  const Bag before = hand;
+  Log* const listener = log;
+  log = nullptr;
+  const bool shuffles = player(seat).deck.size() < n && !player(seat).discard.empty();
+  const bool done = draw(seat, n);
+  log = listener;
+  if (done && shuffles) note(What::Shuffle, seat);
+  each(hand.present, [&](Kind k) {
+    if (hand[k] > before[k]) note(What::Draw, seat, k, hand[k] - before[k], own(seat));
+  });
+  return done;
 }
 
 Kind Rules::take_top(int seat) {
@@ -160,7 +171,7 @@ void Rules::put_on_discard(int seat, Kind k, int n) {
   Player& p = player(seat);
   p.discard.add(k, n);
   p.discard_top = k;
-  ++p.discard_changes;
+  p.discard_changes = static_cast<uint16_t>(p.discard_changes + n);  // by cards, not by kinds: everybody can count it
 }
 
 void Rules::take_from_discard(int seat, Kind k) {
@@ -375,8 +386,25 @@ void Rules::pass_remembered(Frame& f) {
     player(to).hand.add(card[i]);
     player(to).owned.add(card[i]);
     note(What::Pass, givers[i], card[i], 1, own(givers[i]) | own(to), to);
+    hide_pass(givers[i], to, card[i]);
   }
   forget_all(f);
+}
+
+void Rules::hide_pass(int from, int to, Kind k) {
+  if (players() < 3) return;
+  if (!s.unseen_passes) {
+    std::memset(s.unseen, 0, sizeof s.unseen);
+    std::memset(s.unseen_count, 0, sizeof s.unseen_count);
+    s.unseen_passes = true;
+  }
+  for (int seat = 0; seat < players(); ++seat) {
+    if (seat == from || seat == to) continue;
+    --s.unseen[seat][from][k];
+    ++s.unseen[seat][to][k];
+    ++s.unseen_count[seat][from];
+    ++s.unseen_count[seat][to];
+  }
 }
 
 // --- counters

@@ -131,6 +131,7 @@ class Rules {
   Mask remembered(const Frame& f) const;
   void forget(Frame& f, Kind k);
   void forget_all(Frame& f);
+  void hide_pass(int from, int to, Kind k);  // what the players who are not part of it do not see
   void pass_remembered(Frame& f);  // each remembered hand card, in seat order from f.player, goes to the next giver
 
   // --- common instructions
@@ -210,6 +211,7 @@ class Rules {
   friend class Trashing;
   bool step();
   void fault() { s.ending = Ending::Fault; }
+  bool draw_logged(int seat, int n);
   bool ask_action_phase();
   bool ask_buy_phase();
   void play_plain_treasures();

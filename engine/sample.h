@@ -14,7 +14,8 @@ class Sampler {
 
  private:
   bool lay_out_like(const joust_view& view);
-  State blank_{};
+  State blank_{};  // laid out like the last view's game
+  State work_{};
   bool ready_ = false;
 };
 

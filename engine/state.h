@@ -128,6 +128,7 @@ struct State {
   Phase phase;
   bool asking;
   bool fleet_round;
+  bool unseen_passes;
   bool specials;  // Projects, Artifacts or cards that act at the edges of a turn may be in this game
   Ending ending;
   uint8_t players, current, first;
@@ -157,6 +158,9 @@ struct State {
   Limbo limbo[kMaxLimbo];
   uint8_t note[kMaxNotes];  // kinds that windows remember
   Frame stack[kMaxFrames];
+  // What seat [i] could not see of passes between others (Masquerade); in use once `unseen_passes` is set.
+  int8_t unseen[kMaxPlayers][kMaxPlayers][kMaxKinds];      // [i][j]: kinds that j got, less those that j gave away
+  uint16_t unseen_count[kMaxPlayers][kMaxPlayers];         // [i][j]: such passes from or to j
 };
 static_assert(std::is_trivially_copyable_v<State>);
 

@@ -3,6 +3,8 @@
 // A pure function of state and seat, apart from reusing what does not change during a game.
 #pragma once
 
+#include <vector>
+
 #include "bot-api/joust_bot.h"
 #include "engine/log.h"
 #include "engine/state.h"
@@ -14,6 +16,9 @@ void start_view(joust_view& view, const State& state, int seat);
 
 // Brings a block up to date that start_view filled earlier in the same game for the same seat.
 void update_view(joust_view& view, const State& state);
+
+// The open question in the ABI's form; verb JOUST_VERB_NONE if there is none.
+void fill_question(joust_question& question, const State& state);
 
 // The events of log[from ...] as a seat may know them.
 void filter_events(const Log& log, size_t from, int seat, std::vector<joust_event>& events);

@@ -23,6 +23,7 @@ struct Command {
   int (*run)(const Arguments&);
 };
 
+int bench_command(const Arguments&);
 int scenario_command(const Arguments&);
 int cards_command(const Arguments&);
 int kingdom_command(const Arguments&);

@@ -189,7 +189,7 @@ std::vector<Set> parse_sets(const std::string& text) {
   for (const std::string& word : split(text)) {
     Set set{};
     if (lower(word) == "all") {
-      sets = KingdomOptions{}.sets;
+      sets = all_sets();
     } else if (find_set(word, set)) {
       sets.push_back(set);
     } else {

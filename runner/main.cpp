@@ -10,6 +10,9 @@ namespace {
 
 constexpr joust::Command kCommands[] = {
     {"scenario", "FILE...", "run rules tests", joust::scenario_command},
+    {"rate", "FILE.csv [options]", "fit ratings to any file of results", joust::rate_command},
+    {"sprt", "--counts LL,LD,...,WW --elo0 A --elo1 B", "calculate a sequential test", joust::sprt_command},
+    {"bench", "[--json]", "measure the engine's speed", joust::bench_command},
     {"cards", "[NAME] [--json]", "show the facts about cards, Projects and Artifacts", joust::cards_command},
     {"kingdom", "[NAME] [options]", "make a random kingdom or show a recommended one", joust::kingdom_command},
 };

@@ -30,23 +30,30 @@ class BotHost {
   const joust_host* get() const { return &host_; }
   const std::string& last_error() const { return last_error_; }
   void begin_game() { lines_ = 0; }
-  // When the present call must be over; without one there is no limit.
-  void set_deadline(std::chrono::steady_clock::time_point deadline) { deadline_ = deadline; }
-  void clear_deadline() { deadline_ = std::chrono::steady_clock::time_point::max(); }
+  // The present call may take that long; 0: no limit. The clock is read when the bot first asks for it: a bot that cares
+  // asks at once, and the others do not pay for it.
+  void begin_call(uint64_t limit_ns) {
+    limit_ns_ = limit_ns;
+    clock_runs_ = false;
+  }
 
   static constexpr int kLinesPerGame = 100;
   static constexpr size_t kLineLength = 500;
 
  private:
   friend struct HostFunctions;
+  friend SimGames& sim_games(const joust_host* host);
   void log(uint32_t level, std::string_view text);
+  uint64_t time_left();
 
   joust_host host_{};
   int bot_;
   const LogSink& sink_;
   int lines_ = 0;
   std::string last_error_;
-  std::chrono::steady_clock::time_point deadline_ = std::chrono::steady_clock::time_point::max();
+  uint64_t limit_ns_ = 0;
+  bool clock_runs_ = false;
+  std::chrono::steady_clock::time_point began_{};
   std::unique_ptr<SimGames> sims_;
 };
 

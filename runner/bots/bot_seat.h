@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "engine/log.h"
 #include "engine/state.h"
@@ -41,9 +42,10 @@ class BotSeat {
   // The answer to the open question, which must be this seat's. It may be none of the options: the caller checks.
   uint32_t decide(const State& state) {
     update_view(view_.get(), state);
-    if (terms_.marker) enter(Call::Decide, &state.question);
+    host_.begin_call(terms_.decision_ns);
+    enter(Call::Decide, &state.question);
     const uint32_t answer = functions_.decide(self_, &view_.get());
-    if (terms_.marker) terms_.marker->leave();
+    leave();
     return answer;
   }
   // Tells the events of log[from ...], as this seat may know them.
@@ -56,11 +58,12 @@ class BotSeat {
   int seat() const { return seat_; }
   uint64_t game() const { return game_; }
   const BotLibrary& library() const { return *library_; }
-  BotHost& host() { return host_; }
+  const std::string& last_error() const { return host_.last_error(); }
 
   // For batches: the view, made ready for the state's question, and what the bot calls itself.
   const joust_view* prepare(const State& state) {
     update_view(view_.get(), state);
+    host_.begin_call(terms_.decision_ns);
     return &view_.get();
   }
   void* self() const { return self_; }
@@ -70,7 +73,13 @@ class BotSeat {
                            uint32_t* answers, uint32_t count);
 
  private:
-  void enter(Call call, const Question* question = nullptr, uint32_t count = 1);
+  void enter(Call call, const Question* question = nullptr, uint32_t count = 1) {
+    if (terms_.marker) mark(call, question, count);
+  }
+  void leave() {
+    if (terms_.marker) terms_.marker->leave();
+  }
+  void mark(Call call, const Question* question, uint32_t count);
 
   BotLibraryPtr library_;
   const joust_descriptor& functions_;
@@ -81,6 +90,7 @@ class BotSeat {
   uint64_t game_ = 0;
   BotHost host_;
   ViewBuffer view_;
+  std::vector<joust_event> events_;
 };
 
 }  // namespace joust

@@ -34,8 +34,8 @@ GameResult result_of(const State& state, const Fault& fault = {});
 // Sees the game after every answer (and before the first): for logs and records.
 struct GameWatcher {
   virtual ~GameWatcher() = default;
-  // `log` holds the events since the last call. `answer` is what was just answered; kOptionEnd at the start.
-  virtual void after(const State& state, const Question& question, Option answer, const Log& log) = 0;
+  // log[from ...] are the events since the last call. `answer` is what was just answered; kOptionEnd at the start.
+  virtual void after(const State& state, const Question& question, Option answer, const Log& log, size_t from) = 0;
 };
 
 struct PlayOptions {
@@ -84,7 +84,7 @@ class GamesInFlight {
   bool start(Slot& slot, const Next& next, const Done& done);
   void finish(Slot& slot, const Fault& fault, const Done& done);
   void ask(Group& group, const Done& done);
-  BotSeat* take(int bot, std::string& error);
+  std::unique_ptr<BotSeat> take(int bot, std::string& error);
 
   const std::vector<Contestant>& bots_;
   const BotTerms& terms_;

@@ -110,16 +110,16 @@ std::string wrapped(const std::string& text, size_t indent, size_t width) {
 }
 
 void print_table(const std::vector<CardId>& ids) {
-  constexpr size_t kTextColumn = 4 + 20 + 6 + 26 + 16;
+  constexpr size_t kTextColumn = 4 + 20 + 6 + 33 + 16;
   const size_t width = terminal_width();
   const CardInfo* last = nullptr;
   for (const CardId id : ids) {
     const CardInfo& card = info(id);
     if (!last || last->set != card.set) {
       fmt::print("{}{}\n", last ? "\n" : "", set_name(card.set));
-      fmt::print("{:>3} {:<20}{:<6}{:<26}{:<16}{}\n", "no", "name", "cost", "types", "pile", "effect");
+      fmt::print("{:>3} {:<20}{:<6}{:<33}{:<16}{}\n", "no", "name", "cost", "types", "pile", "effect");
     }
-    fmt::print("{:>3} {:<20}{:<6}{:<26}{:<16}{}\n", number(id), card.name, cost_text(card),
+    fmt::print("{:>3} {:<20}{:<6}{:<33}{:<16}{}\n", number(id), card.name, cost_text(card),
                join(type_names(card.types)), pile_text(id), wrapped(card.text, kTextColumn, width));
     last = &card;
   }

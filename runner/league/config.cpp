@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 
+#include "engine/state.h"
 #include "runner/kingdom_options.h"
 #include "runner/league/toml_reader.h"
 #include "runner/stats/bradley_terry.h"

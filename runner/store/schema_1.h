@@ -93,6 +93,8 @@ CREATE TABLE games(
   id INTEGER PRIMARY KEY,
   block INTEGER NOT NULL REFERENCES blocks,
   rotation INTEGER NOT NULL,
+  lineup INTEGER NOT NULL,        -- of its block, and the sets of its kingdom: a scan needs no other table
+  sets INTEGER NOT NULL,
   turns INTEGER NOT NULL,         -- of all players together
   ending INTEGER NOT NULL,        -- 1 Provinces, 2 piles, 3 turn limit, 4 engine fault, 5 a bot's fault
   places INTEGER NOT NULL,        -- a decimal digit per seat, seat 1 first: 12 seat 1 won, 11 tied, 2113 ...
@@ -116,7 +118,7 @@ CREATE TABLE faults(
   game INTEGER NOT NULL,          -- id; of an incident's game perhaps before it is stored
   seat INTEGER NOT NULL,
   bot INTEGER NOT NULL REFERENCES bots,
-  kind TEXT NOT NULL,             -- crash, hang, illegal, exit, memory, time, load
+  kind TEXT NOT NULL,             -- as in runner/bots/fault.h
   decisive INTEGER NOT NULL,
   signal INTEGER,                 -- that ended the process
   message TEXT NOT NULL,          -- one line
@@ -190,14 +192,15 @@ CREATE TABLE pair_results(
   PRIMARY KEY(league, bot, opponent, cardset, players)
 ) STRICT, WITHOUT ROWID;
 
--- How a bot does where a Kingdom card or Project is on the table, and what it buys. Basic cards have no scores.
+-- How a bot does where a Kingdom card or Project is on the table, and what it takes. What bots take is counted in every
+-- block of a short league and in every n-th of a long one (`games` says how many); basic cards have no scores.
 CREATE TABLE card_results(
   league INTEGER NOT NULL REFERENCES leagues,
   bot INTEGER NOT NULL REFERENCES bots,
   card INTEGER NOT NULL,          -- permanent number (engine/card_id.h)
-  games INTEGER NOT NULL,         -- seats it took while the card could be bought
-  bought INTEGER NOT NULL,        -- copies bought
-  owned INTEGER NOT NULL,         -- copies owned at the end
+  games INTEGER NOT NULL,         -- counted games with the card on the table
+  bought INTEGER NOT NULL,        -- copies bought in them
+  gained INTEGER NOT NULL,        -- copies gained in them, bought ones included
   blocks INTEGER NOT NULL,
   score REAL NOT NULL,            -- sum over blocks of its mean score against the others, 0 to 1
   score2 REAL NOT NULL,
@@ -251,20 +254,13 @@ CREATE TABLE ratings(
   FOREIGN KEY(league, cardset, players) REFERENCES fits
 ) STRICT, WITHOUT ROWID;
 
--- Online Elo after the game, at regular steps of the schedule.
+-- Online Elo after the game, at regular steps of the schedule and after its last game.
 CREATE TABLE rating_history(
   league INTEGER NOT NULL REFERENCES leagues,
   bot INTEGER NOT NULL REFERENCES bots,
   game INTEGER NOT NULL,
   elo REAL NOT NULL,
   PRIMARY KEY(league, bot, game)
-) STRICT, WITHOUT ROWID;
--- Online Elo of all bots after the last stored game.
-CREATE TABLE online_ratings(
-  league INTEGER NOT NULL REFERENCES leagues,
-  bot INTEGER NOT NULL REFERENCES bots,
-  elo REAL NOT NULL,
-  PRIMARY KEY(league, bot)
 ) STRICT, WITHOUT ROWID;
 
 CREATE VIEW game_bots AS

@@ -10,46 +10,72 @@ enum Card : uint8_t { Copper, Silver, Gold, Estate, Duchy, Province };
 constexpr int kCoins[] = {1, 2, 3, 0, 0, 0};
 constexpr int kPoints[] = {0, 0, 0, 1, 3, 6};
 
+// The same generator and the same exactness as the engine's, written again.
 struct Numbers {
   uint64_t state;
   uint32_t below(uint32_t n) {
     state += 0x9e3779b97f4a7c15u;
     uint64_t z = (state ^ (state >> 30)) * 0xbf58476d1ce4e5b9u;
     z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return static_cast<uint32_t>(((z >> 32) * n) >> 32);
+    __extension__ using Wide = unsigned __int128;
+    return static_cast<uint32_t>((Wide{z ^ (z >> 31)} * n) >> 64);
   }
 };
 
+struct Pile {
+  uint8_t card[64];
+  int size = 0;
+  void put(uint8_t c) { card[size++] = c; }
+};
+
 struct Player {
-  uint8_t deck[64], discard[64], hand[5];
-  int deck_size = 0, discard_size = 0, hand_size = 0, turns = 0;
+  Pile deck, hand, play, discard;
+  int turns = 0;
 
   void shuffle(Numbers& numbers) {
-    for (int i = 0; i < discard_size; ++i) deck[i] = discard[i];
-    deck_size = discard_size;
-    discard_size = 0;
-    for (int i = deck_size - 1; i > 0; --i) std::swap(deck[i], deck[numbers.below(static_cast<uint32_t>(i + 1))]);
+    deck = discard;
+    discard.size = 0;
+    for (int i = deck.size - 1; i > 0; --i) std::swap(deck.card[i], deck.card[numbers.below(static_cast<uint32_t>(i + 1))]);
   }
   void draw_hand(Numbers& numbers) {
-    for (hand_size = 0; hand_size < 5;) {
-      if (deck_size == 0) {
-        if (discard_size == 0) return;
+    while (hand.size < 5) {
+      if (deck.size == 0) {
+        if (discard.size == 0) return;
         shuffle(numbers);
       }
-      hand[hand_size++] = deck[--deck_size];
+      hand.put(deck.card[--deck.size]);
     }
   }
   void start(Numbers& numbers) {
-    deck_size = hand_size = turns = 0;
-    discard_size = 10;
-    for (int i = 0; i < 10; ++i) discard[i] = i < 7 ? Copper : Estate;
+    deck.size = hand.size = play.size = discard.size = turns = 0;
+    for (int i = 0; i < 10; ++i) discard.put(i < 7 ? Copper : Estate);
+    draw_hand(numbers);
+  }
+  int play_treasures() {
+    int coins = 0, kept = 0;
+    for (int i = 0; i < hand.size; ++i) {
+      const uint8_t c = hand.card[i];
+      if (kCoins[c]) {
+        coins += kCoins[c];
+        play.put(c);
+      } else {
+        hand.card[kept++] = c;
+      }
+    }
+    hand.size = kept;
+    return coins;
+  }
+  void clean_up(Numbers& numbers) {
+    for (Pile* pile : {&play, &hand}) {
+      for (int i = 0; i < pile->size; ++i) discard.put(pile->card[i]);
+      pile->size = 0;
+    }
     draw_hand(numbers);
   }
   int points() const {
     int sum = 0;
-    for (int i = 0; i < deck_size; ++i) sum += kPoints[deck[i]];
-    for (int i = 0; i < discard_size; ++i) sum += kPoints[discard[i]];
-    for (int i = 0; i < hand_size; ++i) sum += kPoints[hand[i]];
+    for (const Pile* pile : {&deck, &hand, &discard})
+      for (int i = 0; i < pile->size; ++i) sum += kPoints[pile->card[i]];
     return sum;
   }
 };
@@ -67,19 +93,17 @@ ArrayResult play_array_big_money(int games, uint64_t seed) {
     for (int now = 0;; now ^= 1) {
       Player& p = players[now];
       ++p.turns;
-      int coins = 0;
-      for (int i = 0; i < p.hand_size; ++i) coins += kCoins[p.hand[i]];
+      const int coins = p.play_treasures();
       int buy = -1;
       if (coins >= 8) buy = Province;
       else if (coins >= 6 && pile[Gold]) buy = Gold;
       else if (coins >= 5 && pile[Province] <= 4 && pile[Duchy]) buy = Duchy;
       else if (coins >= 3 && pile[Silver]) buy = Silver;
-      for (int i = 0; i < p.hand_size; ++i) p.discard[p.discard_size++] = p.hand[i];
       if (buy >= 0) {
-        p.discard[p.discard_size++] = static_cast<uint8_t>(buy);
+        p.discard.put(static_cast<uint8_t>(buy));
         empty += --pile[buy] == 0;
       }
-      p.draw_hand(numbers);
+      p.clean_up(numbers);
       if (pile[Province] == 0 || empty >= 3) break;
     }
     const int a = players[0].points(), b = players[1].points();

@@ -1,0 +1,136 @@
+#include "dashboard/data/source.h"
+
+#include <sqlite3.h>
+#include <sys/stat.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+
+#include "runner/store/schema.h"
+
+namespace joust::dashboard {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr auto kLookInterval = std::chrono::milliseconds(500);
+constexpr auto kQueryTime = std::chrono::seconds(4);
+constexpr int kStepsPerCheck = 20'000;  // of SQLite's virtual machine: a fraction of a millisecond
+constexpr size_t kMostIdle = 8;
+constexpr std::string_view kMagic{"SQLite format 3\0", 16};
+
+int past_deadline(void* deadline) { return Clock::now() > *static_cast<Clock::time_point*>(deadline); }
+
+}  // namespace
+
+bool Source::FileState::same_contents(const FileState& other) const {
+  return same_file(other) && size == other.size && changed.tv_sec == other.changed.tv_sec &&
+         changed.tv_nsec == other.changed.tv_nsec;
+}
+
+Source::Source(std::string path, std::string key) : path_(std::move(path)), key_(std::move(key)) {}
+Source::~Source() = default;
+
+uint64_t Source::version() {
+  const std::lock_guard lock(mutex_);
+  look(Clock::now());
+  return version_;
+}
+
+void Source::look(Clock::time_point now) {
+  if (looked_ && now - *looked_ < kLookInterval) return;
+  looked_ = now;
+  try {
+    const FileState file = file_state();
+    if (!file.same_contents(file_)) {
+      if (!file.same_file(file_)) forget_connections();
+      check_header();
+      file_ = file;
+      if (error_) forget_connections();
+    }
+    if (!watcher_) {
+      watcher_ = std::make_unique<store::Database>(store::open_reader(path_));
+      ++version_;
+    }
+    const int64_t data_version = watcher_->integer("PRAGMA data_version");
+    if (data_version != data_version_) ++version_;
+    data_version_ = data_version;
+    set_error(std::nullopt);
+  } catch (const store::StoreError& error) {
+    forget_connections();
+    set_error(error);
+  }
+}
+
+void Source::set_error(std::optional<store::StoreError> error) {
+  const bool changed = error.has_value() != error_.has_value() ||
+                       (error && std::strcmp(error->what(), error_->what()) != 0);
+  if (changed) ++version_;
+  error_.reset();
+  if (error) error_.emplace(*error);
+}
+
+void Source::forget_connections() {
+  watcher_.reset();
+  idle_.clear();
+  ++generation_;
+}
+
+Source::FileState Source::file_state() const {
+  struct stat info {};
+  if (stat(path_.c_str(), &info) != 0)
+    throw store::StoreError("'" + path_ + "': " + std::strerror(errno), SQLITE_CANTOPEN);
+  if (S_ISDIR(info.st_mode)) throw store::StoreError("'" + path_ + "' is a folder", SQLITE_CANTOPEN);
+  return {info.st_dev, info.st_ino, info.st_size, info.st_mtim};
+}
+
+// A file that was overwritten in place: connections that are open would go on with what they remember of it.
+void Source::check_header() const {
+  std::ifstream file(path_, std::ios::binary);
+  char start[16] = {};
+  file.read(start, sizeof start);
+  if (file.gcount() > 0 && std::string_view(start, sizeof start) != kMagic)
+    throw store::StoreError("'" + path_ + "' is not a database (any more)", SQLITE_NOTADB);
+}
+
+Source::Reader Source::read() {
+  std::unique_ptr<store::Database> database;
+  uint64_t generation = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    look(Clock::now());
+    if (error_) throw *error_;
+    generation = generation_;
+    if (!idle_.empty()) {
+      database = std::move(idle_.back());
+      idle_.pop_back();
+    }
+  }
+  if (!database) database = std::make_unique<store::Database>(store::open_reader(path_));
+  return Reader(*this, std::move(database), generation);
+}
+
+void Source::give_back(std::unique_ptr<store::Database> database, uint64_t generation) {
+  const std::lock_guard lock(mutex_);
+  if (generation == generation_ && idle_.size() < kMostIdle) idle_.push_back(std::move(database));
+}
+
+Source::Reader::Reader(Source& source, std::unique_ptr<store::Database> database, uint64_t generation)
+    : source_(&source),
+      database_(std::move(database)),
+      generation_(generation),
+      deadline_(std::make_unique<Clock::time_point>(Clock::now() + kQueryTime)) {
+  sqlite3_progress_handler(database_->handle(), kStepsPerCheck, past_deadline, deadline_.get());
+  database_->execute("BEGIN");
+}
+
+Source::Reader::~Reader() {
+  if (!database_) return;
+  sqlite3_progress_handler(database_->handle(), 0, nullptr, nullptr);
+  if (sqlite3_exec(database_->handle(), "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK)
+    source_->give_back(std::move(database_), generation_);
+}
+
+}  // namespace joust::dashboard

@@ -1,0 +1,78 @@
+// A database file that is served: reading connections for many threads, and a number that changes with its contents.
+// The file may grow, be replaced or be damaged at any time; whatever is wrong with it comes out as StoreError. Thread-safe.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "runner/store/sqlite.h"
+
+namespace joust::dashboard {
+
+class Source {
+ public:
+  Source(std::string path, std::string key);
+  Source(const Source&) = delete;
+  Source& operator=(const Source&) = delete;
+  ~Source();
+
+  const std::string& path() const { return path_; }
+  const std::string& key() const { return key_; }  // its name in addresses
+
+  // Another number whenever the contents may have changed. Looks at the file twice a second at most.
+  uint64_t version();
+
+  // A connection for the calling thread alone, in one read transaction: all it reads is of the same moment. Its queries
+  // are cut off after a few seconds.
+  class Reader {
+   public:
+    Reader(Source& source, std::unique_ptr<store::Database> database, uint64_t generation);
+    Reader(Reader&&) noexcept = default;
+    ~Reader();
+    store::Database& operator*() const { return *database_; }
+
+   private:
+    Source* source_;
+    std::unique_ptr<store::Database> database_;
+    uint64_t generation_;
+    std::unique_ptr<std::chrono::steady_clock::time_point> deadline_;
+  };
+  Reader read();
+
+ private:
+  struct FileState {
+    dev_t device = 0;
+    ino_t inode = 0;
+    off_t size = 0;
+    timespec changed{};
+    bool same_file(const FileState& other) const { return device == other.device && inode == other.inode; }
+    bool same_contents(const FileState& other) const;
+  };
+
+  void look(std::chrono::steady_clock::time_point now);
+  void forget_connections();
+  void set_error(std::optional<store::StoreError> error);
+  FileState file_state() const;
+  void check_header() const;
+  void give_back(std::unique_ptr<store::Database> database, uint64_t generation);
+
+  const std::string path_, key_;
+  std::mutex mutex_;
+  uint64_t version_ = 1;
+  uint64_t generation_ = 0;  // of connections: those to a file that was replaced are not used again
+  std::optional<std::chrono::steady_clock::time_point> looked_;
+  FileState file_;
+  int64_t data_version_ = 0;
+  std::unique_ptr<store::Database> watcher_;
+  std::optional<store::StoreError> error_;
+  std::vector<std::unique_ptr<store::Database>> idle_;
+};
+
+}  // namespace joust::dashboard

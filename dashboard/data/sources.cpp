@@ -1,0 +1,60 @@
+#include "dashboard/data/sources.h"
+
+#include <charconv>
+#include <filesystem>
+
+namespace joust::dashboard {
+
+namespace {
+
+// The file's name without its ending, reduced to what needs no encoding in an address.
+std::string key_of(const std::string& path) {
+  std::string key;
+  for (const char c : std::filesystem::path(path).stem().string()) {
+    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_') {
+      key += c;
+    } else if (c >= 'A' && c <= 'Z') {
+      key += static_cast<char>(c - 'A' + 'a');
+    } else if (!key.empty() && key.back() != '-') {
+      key += '-';
+    }
+  }
+  while (!key.empty() && key.back() == '-') key.pop_back();
+  return key.empty() ? "league" : key;
+}
+
+}  // namespace
+
+Sources::Sources(const std::vector<std::string>& paths) {
+  for (const std::string& path : paths) {
+    const std::string base = key_of(path);
+    std::string key = base;
+    for (int n = 2; find(key); ++n) key = base + "-" + std::to_string(n);
+    sources_.push_back(std::make_unique<Source>(path, key));
+  }
+}
+
+Source* Sources::find(std::string_view key) const {
+  for (const auto& source : sources_)
+    if (source->key() == key) return source.get();
+  return nullptr;
+}
+
+uint64_t Sources::version() const {
+  uint64_t sum = 0;
+  for (const auto& source : sources_) sum += source->version();
+  return sum;
+}
+
+std::string to_text(const LeagueKey& key) { return key.source + "." + std::to_string(key.league); }
+
+bool parse_league_key(std::string_view text, LeagueKey& key) {
+  const size_t dot = text.rfind('.');
+  if (dot == std::string_view::npos) return false;
+  const std::string_view digits = text.substr(dot + 1);
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), key.league);
+  key.source = text.substr(0, dot);
+  return error == std::errc() && end == digits.data() + digits.size() && key.league > 0;
+}
+
+}  // namespace joust::dashboard

@@ -1,0 +1,53 @@
+// A request and a response as the pages see them. Which HTTP library carried them is the adapters' business
+// (beast_server.cpp, crow_server.cpp).
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace joust::dashboard {
+
+struct Request {
+  std::string method;                // as sent
+  std::string target;                // as sent: path and query
+  std::vector<std::string> path;     // decoded segments, none for "/"
+  std::multimap<std::string, std::string, std::less<>> query;
+  std::string accept_encoding, if_none_match;
+
+  // The last value of a query parameter; empty if there is none.
+  std::string_view parameter(std::string_view name) const;
+  std::vector<std::string> parameters(std::string_view name) const;
+  bool has(std::string_view name) const { return query.find(name) != query.end(); }
+};
+
+using Body = std::shared_ptr<const std::string>;
+using Headers = std::vector<std::pair<std::string, std::string>>;
+
+struct Response {
+  int status = 200;
+  Headers headers;  // without Content-Length, Connection and Date: the adapter's
+  Body body;        // never null; not sent in answer to HEAD
+};
+
+// "This page cannot be shown": caught by the site, which makes a page or JSON of it.
+struct HttpError : std::runtime_error {
+  HttpError(int code, const std::string& what, std::string what_next = "")
+      : std::runtime_error(what), status(code), advice(std::move(what_next)) {}
+  int status;
+  std::string advice;
+};
+inline HttpError not_found(const std::string& what, std::string advice = "") { return {404, what, std::move(advice)}; }
+inline HttpError bad_request(const std::string& what, std::string advice = "") { return {400, what, std::move(advice)}; }
+
+const char* status_text(int status);
+
+// Nothing if the target is not an absolute path with sound percent-encoding.
+std::optional<Request> make_request(std::string_view method, std::string_view target);
+
+}  // namespace joust::dashboard

@@ -1,0 +1,71 @@
+#include "runner/bots/bot_library.h"
+
+#include <dlfcn.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "runner/bots/probe.h"
+#include "runner/command.h"
+
+namespace joust {
+
+namespace {
+
+// Everything up to decide must be there; what follows is optional.
+constexpr uint32_t kSmallest = offsetof(joust_descriptor, decide) + sizeof(void*);
+
+std::string check(const joust_descriptor* d) {
+  if (!d) return "its entry function returns nothing: it does not want to work with this program's bot ABI";
+  if (d->size < kSmallest)
+    return "its descriptor is too small (" + std::to_string(d->size) + " bytes, at least " + std::to_string(kSmallest) + ")";
+  if (d->abi >> 16 != JOUST_ABI_MAJOR)
+    return "its descriptor is for version " + std::to_string(d->abi >> 16) + " of the bot ABI, not " +
+           std::to_string(JOUST_ABI_MAJOR);
+  const auto missing = [](const char* name) { return std::string("its descriptor has no function '") + name + "'"; };
+  if (!d->create) return missing("create");
+  if (!d->destroy) return missing("destroy");
+  if (!d->decide) return missing("decide");
+  return "";
+}
+
+}  // namespace
+
+std::shared_ptr<const BotLibrary> BotLibrary::load(const std::string& path, std::string& error) {
+  std::shared_ptr<BotLibrary> bot(new BotLibrary);
+  bot->path_ = path;
+  if (!read_manifest(path, bot->manifest_, error)) return nullptr;
+  boost::dll::fs::error_code code;
+  ::dlerror();
+  bot->library_.load(path, code, boost::dll::load_mode::rtld_now | boost::dll::load_mode::rtld_local);
+  if (code || !bot->library_.is_loaded()) {
+    const char* reason = ::dlerror();
+    std::string text = reason ? reason : code.message();
+    if (text.rfind(path + ": ", 0) == 0) text.erase(0, path.size() + 2);
+    error = path + ": cannot be loaded: " + text;
+    return nullptr;
+  }
+  if (!bot->library_.has(JOUST_ENTRY_SYMBOL)) {
+    error = path + ": does not export the function " JOUST_ENTRY_SYMBOL;
+    return nullptr;
+  }
+  const joust_descriptor* d = bot->library_.get<const joust_descriptor*(uint32_t)>(JOUST_ENTRY_SYMBOL)(JOUST_ABI);
+  if (const std::string problem = check(d); !problem.empty()) {
+    error = path + ": " + problem;
+    return nullptr;
+  }
+  std::memcpy(&bot->functions_, d, std::min<size_t>(d->size, sizeof bot->functions_));
+  return bot;
+}
+
+Contestant load_bot(const std::string& text, const std::string& folder) {
+  Contestant bot;
+  std::string error;
+  if (!find_bot(text, bot.spec, error, folder)) throw Failure(error);
+  if (const Probe probe = probe_bot(bot.spec); !probe.error.empty()) throw Failure(probe.error);
+  bot.library = BotLibrary::load(bot.spec.path, error);
+  if (!bot.library) throw Failure(error);
+  return bot;
+}
+
+}  // namespace joust

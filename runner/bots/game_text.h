@@ -1,0 +1,36 @@
+// A game as a person would tell it: turn by turn, in the words of Dominion players. Sees everything, like a spectator who
+// looks into all hands.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "runner/bots/game_loop.h"
+
+namespace joust {
+
+std::string plural(const std::string& name);                // Duchy: Duchies
+std::string counted(int n, const std::string& name);        // a Silver, 3 Coppers
+const char* ending_text(Ending ending);                     // why the game is over
+
+class GameText : public GameWatcher {
+ public:
+  // The players' names by seat; lines go to `line`, without newlines.
+  using Line = std::function<void(const std::string&)>;
+  GameText(std::vector<std::string> names, Line line) : names_(std::move(names)), line_(std::move(line)) {}
+
+  void after(const State& state, const Question& question, Option answer, const Log& log, size_t from) override;
+
+ private:
+  void tell(const State& state, const Log& log, size_t from);
+  void start_turn(const State& state, const Event& event);
+  void say(int seat, const std::string& what);
+  // The cards of neighbouring events of the same kind, as a list; moves `at` to the last of them.
+  std::string cards(const State& state, const Log& log, size_t& at) const;
+
+  std::vector<std::string> names_;
+  Line line_;
+  int current_ = -1;
+};
+
+}  // namespace joust

@@ -1,0 +1,59 @@
+// `joust bench`: how fast the engine is, as numbers of this run and as ratios to a hand-written loop.
+#include <fmt/core.h>
+
+#include <boost/program_options.hpp>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "runner/bench/bench.h"
+#include "runner/command.h"
+
+namespace joust {
+
+int bench_command(const Arguments& arguments) {
+  namespace po = boost::program_options;
+  po::options_description options("joust bench: speed of the engine on one thread, best of several rounds");
+  options.add_options()("help", "this text")("json", "machine-readable output")(
+      "rounds", po::value<int>()->default_value(40), "rounds of each workload")(
+      "floor", po::value<double>()->default_value(0), "exit 1 if the Big Money mirror is slower than this share of the yardstick");
+  po::variables_map values;
+  try {
+    po::store(po::command_line_parser(arguments).options(options).positional({}).run(), values);
+    po::notify(values);
+  } catch (const po::error& error) {
+    throw Failure(std::string(error.what()) + "; `joust bench --help` lists the options");
+  }
+  if (values.count("help")) {
+    std::cout << options;
+    return 0;
+  }
+  const int rounds = values["rounds"].as<int>();
+  if (rounds < 1 || rounds > 100000) throw Failure("--rounds must be from 1 to 100000");
+  const auto results = bench::measure(bench::engine_workloads(), rounds);
+  const bench::CopyCost copy = bench::measure_copy(rounds);
+  if (values.count("json")) {
+    nlohmann::json json;
+    for (const auto& r : results)
+      json["workloads"].push_back({{"name", r.name}, {"games_per_second", r.games_per_second},
+                                   {"ns_per_question", r.ns_per_question}, {"ratio", r.ratio}});
+    json["copy"] = {{"bytes", copy.bytes_whole}, {"ns", copy.ns_whole}, {"bytes_two_players", copy.bytes_used},
+                    {"ns_two_players", copy.ns_used}};
+    fmt::print("{}\n", json.dump(2));
+  } else {
+    fmt::print("{:>12} {:>7} {:>12}\n", "games/s", "ratio", "ns/question");
+    for (const auto& r : results)
+      fmt::print("{:>12.0f} {:>7.3f} {:>12} {}\n", r.games_per_second, r.ratio,
+                 r.ns_per_question > 0 ? fmt::format("{:.1f}", r.ns_per_question) : "-", r.text);
+    fmt::print("state: {} bytes copied in {:.0f} ns; with two players {} bytes in {:.0f} ns\n", copy.bytes_whole,
+               copy.ns_whole, copy.bytes_used, copy.ns_used);
+  }
+  const double floor = values["floor"].as<double>();
+  const double ratio = results[1].ratio;
+  if (ratio < floor) {
+    fmt::print(stderr, "joust bench: the Big Money mirror runs at {:.3f} of the yardstick, below the floor {:.3f}\n", ratio, floor);
+    return 1;
+  }
+  return 0;
+}
+
+}  // namespace joust

@@ -1,0 +1,71 @@
+// The sums over games that standings and pages read (bot_results, pair_results, card_results, length_results,
+// ending_results): collected in memory block by block, added to the tables in one go. Exact as long as every block is
+// added once and flushed in the transaction that stores it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/card_id.h"
+#include "runner/store/block_writer.h"
+#include "runner/store/records.h"
+#include "runner/store/sqlite.h"
+
+namespace joust::store {
+
+class Sums {
+ public:
+  Sums(Database& database, int64_t league);
+
+  void add(const BlockRecord& block, const KingdomRecord& kingdom);
+  void flush();  // inside the writer's transaction
+
+ private:
+  // All counts of a block's games fall under the same sets: one entry per combination, spread over the sets by flush.
+  struct BotSum {
+    int64_t games = 0, wins = 0, ties = 0, losses = 0, points = 0;
+    double margin = 0;
+    int64_t decisions = 0, nanos = 0, faults = 0;
+  };
+  struct PairSum {
+    int64_t wins = 0, ties = 0, losses = 0, margin = 0, blocks = 0;
+    double score = 0, score2 = 0;
+  };
+  struct CardSum {
+    int64_t games = 0, bought = 0, gained = 0, blocks = 0;
+    double score = 0, score2 = 0;
+    bool any() const { return games || blocks; }
+  };
+  struct LengthSum {
+    int64_t games = 0, wins = 0;
+  };
+  // What a key is made of, packed into 64 bits for the hash table.
+  struct Key {
+    uint64_t bits;
+    bool operator==(const Key&) const = default;
+  };
+  struct Hash {
+    size_t operator()(Key key) const { return static_cast<size_t>(key.bits * 0x9e3779b97f4a7c15u >> 20); }
+  };
+
+  size_t index_of(int64_t bot);
+  void add_game(const BlockRecord& block, int rotation, const GameRecord& game, uint32_t sets);
+  void add_pairs(const BlockRecord& block, uint32_t sets);
+  void add_cards(const BlockRecord& block, const KingdomRecord& kingdom);
+  void flush_bots();
+  void flush_pairs();
+
+  int64_t league_;
+  std::vector<int64_t> bots_;  // row ids by index
+  std::unordered_map<int64_t, size_t> index_;
+  std::unordered_map<Key, BotSum, Hash> bot_sums_;
+  std::unordered_map<Key, PairSum, Hash> pair_sums_;
+  std::unordered_map<Key, LengthSum, Hash> length_sums_;
+  std::vector<std::array<CardSum, kCardCount>> card_sums_;  // by index
+  std::unordered_map<Key, int64_t, Hash> ending_sums_;
+  Statement bot_, pair_, card_, length_, ending_;
+};
+
+}  // namespace joust::store
