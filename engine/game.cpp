@@ -108,6 +108,7 @@ Bag cards_of(const State& s, int seat) {
   for (int i = 0; i < p.deck.size(); ++i) all.add(p.deck.at(i));
   for (int i = 0; i < s.limbo_count; ++i)
     if (s.limbo[i].owner == seat) all.add(s.limbo[i].kind);
+  if (seat == s.current) all.add(s.spread);  // cards are played on the own turn only
   return all;
 }
 

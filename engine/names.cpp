@@ -34,7 +34,10 @@ std::string describe(const State& s, const Question& q) {
   if (q.source != kNoKind) text += " (" + slot_name(s, q.source) + ")";
   text += ": ";
   if (q.numbers) return text + "0 to " + std::to_string(q.numbers - 1);
-  for (int i = 0; i < q.option_count(); ++i) text += (i ? ", " : "") + option_name(s, q, q.option_at(i));
+  for (int i = 0; i < q.option_count(); ++i) {
+    if (i) text += ", ";
+    text += option_name(s, q, q.option_at(i));
+  }
   return text;
 }
 

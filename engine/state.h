@@ -147,7 +147,7 @@ struct State {
   MixedPile ruins, knights;
   Bag trash;
   Bag picked;  // cards chosen so far in a multi-card choice
-  Bag spread;  // cards turned over one by one (Library, Adventurer, Sage ...), or the hand of a passing player
+  Bag spread;  // cards of the current player turned over one by one (Library, Adventurer, Sage, Rebuild)
   uint8_t in_play_count, lasting_count, link_count, watch_count, limbo_count, note_count;
   Cards cards;
   Player player[kMaxPlayers];

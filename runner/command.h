@@ -27,6 +27,8 @@ int bench_command(const Arguments&);
 int scenario_command(const Arguments&);
 int cards_command(const Arguments&);
 int kingdom_command(const Arguments&);
+int play_command(const Arguments&);
+int bots_command(const Arguments&);
 int rate_command(const Arguments&);
 int sprt_command(const Arguments&);
 

@@ -15,6 +15,8 @@ constexpr joust::Command kCommands[] = {
     {"bench", "[--json]", "measure the engine's speed", joust::bench_command},
     {"cards", "[NAME] [--json]", "show the facts about cards, Projects and Artifacts", joust::cards_command},
     {"kingdom", "[NAME] [options]", "make a random kingdom or show a recommended one", joust::kingdom_command},
+    {"play", "--bots A B [C...] [options]", "play a game between bots, or many", joust::play_command},
+    {"bots", "[BOT...]", "show what bots say about themselves", joust::bots_command},
 };
 
 int usage(FILE* out) {

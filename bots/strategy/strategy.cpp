@@ -77,12 +77,13 @@ class Strategy : public Bot {
   }
 
   Card trash(const View& v) override {
-    if (v.about() == v.seat() && !is_upgrade(v.source())) {
-      const Mask offered = v.question().cards | v.question().second;
-      const Card c = first(List::Trash, v, offered, [&](Card o) { return -Bot::keep_value(v, o); });
-      if (c != None) return c;
-    }
-    return Bot::trash(v);
+    if (program_[List::Trash].empty() || v.about() != v.seat() || is_upgrade(v.source())) return Bot::trash(v);
+    Mask offered = v.question().cards | v.question().second;
+    if (v.may_decline())
+      for (const Card c : CardSet(offered & v.mask(Type::Treasure), v.raw()))
+        if (is_needed_now(v, c)) offered &= ~v.mask(c);
+    const Card c = first(List::Trash, v, offered, [&](Card o) { return -Bot::keep_value(v, o); });
+    return c != None || v.may_decline() ? c : Bot::trash(v);
   }
 
   Card discard(const View& v) override {
@@ -115,6 +116,14 @@ class Strategy : public Bot {
  private:
   // These replace the card by a better one, so that what is to be got rid of is not the question.
   static bool is_upgrade(Card source) { return source == Mine || source == Improve || source == Urchin; }
+
+  // Without this coin the turn would not buy the dear card that it is going to buy.
+  bool is_needed_now(const View& v, Card c) {
+    if (!v.my_turn()) return false;
+    const int coins = coins_to_come(v) - v.coins_in(v.raw().picked);
+    const Card wanted = buy(v.with_coins(coins));
+    return wanted != None && v.cost(wanted) >= 6 && buy(v.with_coins(coins - v.plus_coins(c))) != wanted;
+  }
 
   bool listed(List list, const View& v, Card c) const {
     return std::any_of(program_[list].begin(), program_[list].end(), [&](const Rule& rule) {

@@ -62,7 +62,8 @@ Contestant load_bot(const std::string& text, const std::string& folder) {
   Contestant bot;
   std::string error;
   if (!find_bot(text, bot.spec, error, folder)) throw Failure(error);
-  if (const Probe probe = probe_bot(bot.spec); !probe.error.empty()) throw Failure(probe.error);
+  if (const Probe probe = probe_bot(bot.spec); !probe.error.empty() || !probe.refuses.empty())
+    throw Failure(probe.error.empty() ? probe.refuses : probe.error);
   bot.library = BotLibrary::load(bot.spec.path, error);
   if (!bot.library) throw Failure(error);
   return bot;

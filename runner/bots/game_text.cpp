@@ -39,7 +39,6 @@ void GameText::say(int seat, const std::string& what) {
 
 std::string GameText::cards(const State& s, const Log& log, size_t& at) const {
   const Event& first = log[at];
-  Bag bag{};
   std::string list;
   const auto add = [&](const std::string& text) { list += (list.empty() ? "" : ", ") + text; };
   std::vector<std::pair<uint8_t, int>> counts;

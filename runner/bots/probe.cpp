@@ -16,8 +16,9 @@ namespace joust {
 
 namespace {
 
-// What the child says: one letter before each thing it tries, then '+' and its flags or '-' and a message.
-constexpr char kLoading[] = "l", kCreating[] = "c", kDestroying[] = "d", kGood[] = "+", kBad[] = "-";
+// What the child says: a letter before each thing it tries; then '+' or '!' with its flags, a space and a message, or '-'
+// and a message.
+constexpr char kLoading[] = "l", kCreating[] = "c", kDestroying[] = "d", kGood[] = "+", kBad[] = "-", kRefuses[] = "!";
 
 void say(int pipe, const std::string& text) {
   for (size_t done = 0; done < text.size();) {
@@ -41,16 +42,17 @@ void say(int pipe, const std::string& text) {
   const BotLibraryPtr library = BotLibrary::load(spec.path, error);
   if (library) {
     const BotTerms terms;
+    const joust_descriptor& f = library->functions();
+    const std::string flags = std::string(f.observe ? "o" : "") + (f.decide_batch ? "b" : "") + " ";
     say(pipe, kCreating);
     auto* seat = new BotSeat(library, 0, terms);
-    if (seat->create(spec, error)) {
-      const joust_descriptor& f = library->functions();
-      const std::string flags = std::string(f.observe ? "o" : "") + (f.decide_batch ? "b" : "");
+    const bool created = seat->create(spec, error);
+    if (created) {
       say(pipe, kDestroying);
       delete seat;
-      say(pipe, kGood + flags);
-      ::_exit(0);
     }
+    say(pipe, (created ? kGood : kRefuses) + flags + error);
+    ::_exit(0);
   }
   say(pipe, kBad + error);
   ::_exit(0);
@@ -125,14 +127,17 @@ Probe probe_bot(const BotSpec& spec, std::chrono::milliseconds limit) {
   ::close(pipe[0]);
   int status = 0;
   const bool in_time = wait_for(child, end, status);
-  const size_t verdict = said.find_first_of("+-");
+  const size_t verdict = said.find_first_of("+-!");
   if (verdict == std::string::npos) {
     probe.error = spec.path + ": " + describe(said.empty() ? *kLoading : said.back(), status, in_time, limit);
   } else if (said[verdict] == *kBad) {
     probe.error = said.substr(verdict + 1);
   } else {
-    probe.observes = said.find('o', verdict) != std::string::npos;
-    probe.batches = said.find('b', verdict) != std::string::npos;
+    const size_t space = said.find(' ', verdict);
+    const std::string flags = said.substr(verdict + 1, space - verdict - 1);
+    probe.observes = flags.find('o') != std::string::npos;
+    probe.batches = flags.find('b') != std::string::npos;
+    if (said[verdict] == *kRefuses && space != std::string::npos) probe.refuses = said.substr(space + 1);
   }
   return probe;
 }

@@ -10,7 +10,8 @@
 namespace joust {
 
 struct Probe {
-  std::string error;  // empty: the bot loads and makes an instance with these parameters
+  std::string error;    // the library cannot be used
+  std::string refuses;  // it loads, but makes no instance with these parameters: what it says about that
   Manifest manifest;  // as far as it could be read
   bool observes = false, batches = false;  // optional functions it has
 };

@@ -32,6 +32,7 @@ bool show(const std::string& text) {
              probe.batches ? (probe.observes ? "decide_batch, observe" : "decide_batch")
                            : (probe.observes ? "observe" : "none"),
              spec.path);
+  if (!probe.refuses.empty()) fmt::print("  but      {}\n", probe.refuses);
   return true;
 }
 

@@ -20,6 +20,7 @@ namespace joust {
 namespace {
 
 constexpr int64_t kMostMilliseconds = 86'400'000;
+constexpr int kMostBots = 250;  // game_loop.h numbers them with a byte
 
 void read_players(TomlTable& root, LeagueConfig& config) {
   const auto value = root.find("players");
@@ -65,7 +66,7 @@ void read_bots(TomlTable& root, LeagueConfig& config) {
   const int table = *std::max_element(config.players.begin(), config.players.end());
   if (count < table)
     list.fail(fmt::format("tables of {} players need at least {} bots, found {}", table, table, count));
-  if (count > kMaxRatedPlayers) list.fail(fmt::format("at most {} bots, found {}", kMaxRatedPlayers, count));
+  if (count > kMostBots) list.fail(fmt::format("at most {} bots, found {}", kMostBots, count));
 }
 
 void read_format(TomlTable& root, LeagueConfig& config) {

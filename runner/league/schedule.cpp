@@ -16,11 +16,15 @@ namespace {
 // Streams of the league's seed.
 constexpr uint64_t kOrderStream = 1, kSeatStream = 2, kKingdomStream = 3, kDealStream = 4;
 
+// Counting what bots take means playing a game twice: all blocks of a short league, one in sixteen of a long one.
+constexpr int64_t kCountedBlocks = 2000, kSparsestCount = 16;
+constexpr int64_t kMostLineups = 100'000;  // kept as a list
+
 uint64_t stream(const LeagueConfig& config, uint64_t number, int64_t index) {
   return Random::stream(Random::stream(config.seed, number).state, static_cast<uint64_t>(index)).state;
 }
 
-// Blocks and games before `number` things of `size` each, in cycles; both bounded by the number of ids.
+// Stops at more than there are ids.
 int64_t bounded_product(int64_t a, int64_t b) {
   return b != 0 && a > 2 * store::kIdsPerLeague / b ? 2 * store::kIdsPerLeague : a * b;
 }
@@ -32,10 +36,18 @@ Schedule::Schedule(const LeagueConfig& config) : config_(config) {
   for (const int players : config.players) {
     const int64_t tables =
         config.format == Format::Gauntlet ? choose(bots - 1, players - 1) : choose(bots, players);
-    const int64_t counted = std::min(tables, store::kIdsPerLeague);  // more are never reached
-    cycle_.push_back({players, counted, cycle_blocks_, cycle_games_});
-    cycle_blocks_ += counted;
-    cycle_games_ += counted * players;
+    Round round{players, tables, std::min(tables, store::kIdsPerLeague), cycle_blocks_, cycle_games_, {}};
+    if (tables <= kMostLineups) {
+      std::vector<Lineup> lineups;
+      for (int64_t table = 0; table < tables; ++table) {
+        const std::vector<int> chosen = members(round, table);
+        std::copy(chosen.begin(), chosen.end(), lineups.emplace_back().begin());
+      }
+      round.lineups = std::move(lineups);
+    }
+    cycle_blocks_ += round.blocks;
+    cycle_games_ += round.blocks * players;
+    cycle_.push_back(std::move(round));
   }
   if (config.games) {
     const int64_t whole = *config.games / cycle_games_;
@@ -43,7 +55,7 @@ Schedule::Schedule(const LeagueConfig& config) : config_(config) {
     blocks_ = whole * cycle_blocks_;
     for (const Round& round : cycle_) {
       const int64_t missing = std::max<int64_t>(0, *config.games - games_);
-      const int64_t more = std::min(round.tables, (missing + round.players - 1) / round.players);
+      const int64_t more = std::min(round.blocks, (missing + round.players - 1) / round.players);
       blocks_ += more;
       games_ += more * round.players;
     }
@@ -52,12 +64,26 @@ Schedule::Schedule(const LeagueConfig& config) : config_(config) {
       const Round& round = cycle_[static_cast<size_t>(i)];
       const auto size = static_cast<int64_t>(cycle_.size());
       const int64_t times = (*config.rounds + size - 1 - i) / size;
-      blocks_ += bounded_product(times, round.tables);
-      games_ += bounded_product(times, round.tables * round.players);
+      blocks_ += bounded_product(times, round.blocks);
+      games_ += bounded_product(times, round.blocks * round.players);
     }
   }
   if (games_ > store::kIdsPerLeague)
     throw Failure(fmt::format("{}: this league has more than {} games; ask for fewer", config.file, store::kIdsPerLeague));
+  count_step_ = std::clamp<int64_t>(blocks_ / kCountedBlocks, 1, kSparsestCount);
+}
+
+std::vector<int> Schedule::members(const Round& round, int64_t table) const {
+  if (!round.lineups.empty()) {
+    const Lineup& lineup = round.lineups[static_cast<size_t>(table)];
+    return {lineup.begin(), lineup.begin() + round.players};
+  }
+  const auto bots = static_cast<int>(config_.bots.size());
+  if (config_.format == Format::RoundRobin) return combination(table, bots, round.players);
+  std::vector<int> chosen = combination(table, bots - 1, round.players - 1);
+  for (int& member : chosen) member += member >= config_.champion;
+  chosen.insert(chosen.begin(), config_.champion);
+  return chosen;
 }
 
 int64_t Schedule::block_of_game(int64_t position) const {
@@ -80,19 +106,11 @@ BlockPlan Schedule::block(int64_t number) const {
   plan.seed = stream(config_, kDealStream, number);
 
   const int64_t table = ShuffledOrder(round->tables, stream(config_, kOrderStream, plan.round))[place];
-  const auto bots = static_cast<int>(config_.bots.size());
-  std::vector<int> members;
-  if (config_.format == Format::Gauntlet) {
-    members = combination(table, bots - 1, round->players - 1);
-    for (int& member : members) member += member >= config_.champion;
-    members.insert(members.begin(), config_.champion);
-  } else {
-    members = combination(table, bots, round->players);
-  }
+  std::vector<int> bots = members(*round, table);
   // All rotations are played, so only the order around the table is left to chance.
   Random random{stream(config_, kSeatStream, number)};
-  for (size_t i = members.size() - 1; i > 1; --i) std::swap(members[i], members[1 + random.below(static_cast<uint32_t>(i))]);
-  std::copy(members.begin(), members.end(), plan.bots.begin());
+  for (size_t i = bots.size() - 1; i > 1; --i) std::swap(bots[i], bots[1 + random.below(static_cast<uint32_t>(i))]);
+  std::copy(bots.begin(), bots.end(), plan.bots.begin());
 
   const KingdomChoice& kingdoms = config_.kingdoms;
   const auto fixed = static_cast<int64_t>(kingdoms.fixed.size());

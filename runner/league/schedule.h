@@ -4,51 +4,47 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <vector>
 
-#include "engine/setup.h"
-#include "engine/state.h"
 #include "runner/league/config.h"
+#include "runner/league/table_source.h"
 
 namespace joust {
-
-// One kingdom and deal, to be played in every rotation of the seats.
-struct BlockPlan {
-  int64_t number = 0;
-  int64_t first_game = 0;  // position of its first game
-  int64_t round = 0;
-  int players = 2;
-  std::array<int, kMaxPlayers> bots{};  // numbers in the league file; by seat in rotation 0
-  int64_t kingdom = 0;
-  uint64_t seed = 0;
-};
 
 struct KingdomPlan {
   std::string name;  // empty: random, or just cards
   Setup setup;
 };
 
-class Schedule {
+class Schedule : public TableSource {
  public:
   explicit Schedule(const LeagueConfig& config);
 
   int64_t blocks() const { return blocks_; }
   int64_t games() const { return games_; }
-  BlockPlan block(int64_t number) const;
+  BlockPlan block(int64_t number) const override;
+  Setup setup(const BlockPlan& block) const override { return kingdom(block).setup; }
+  bool counted(int64_t number) const override { return number % count_step_ == 0; }
   int64_t block_of_game(int64_t position) const;
   KingdomPlan kingdom(const BlockPlan& block) const;
 
  private:
+  using Lineup = std::array<uint16_t, kMaxPlayers>;
   struct Round {
     int players;
-    int64_t tables;
+    int64_t tables;  // that there are
+    int64_t blocks;  // of a whole round: the tables, or as many as a league can have
     int64_t blocks_before, games_before;  // in the cycle of player counts
+    std::vector<Lineup> lineups;  // by number of the table; empty if there are too many
   };
+  std::vector<int> members(const Round& round, int64_t table) const;
 
   LeagueConfig config_;
   std::vector<Round> cycle_;
   int64_t cycle_blocks_ = 0, cycle_games_ = 0;
   int64_t blocks_ = 0, games_ = 0;
+  int64_t count_step_ = 1;  // what bots take is counted in every so many blocks
 };
 
 }  // namespace joust

@@ -54,7 +54,7 @@ Bag set_aside(const State& s, int seat) {
   bag.add(s.player[seat].aside_hidden);
   for (int i = 0; i < s.limbo_count; ++i)
     if (s.limbo[i].owner == seat) bag.add(s.limbo[i].kind);
-  if (s.depth && s.stack[s.depth - 1].player == seat) bag.add(s.spread);
+  if (seat == s.current) bag.add(s.spread);
   return bag;
 }
 

@@ -1,0 +1,40 @@
+// How bots do where a Kingdom card or Project is on the table, and what they take.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/catalogue.h"
+#include "runner/store/sqlite.h"
+
+namespace joust::dashboard {
+
+// A bot's mean score against the others at the table, over all its blocks.
+struct Baseline {
+  double blocks = 0, score = 0;  // score: the sum
+};
+Baseline baseline(store::Database& database, int64_t league, int64_t bot);
+
+struct CardEffect {
+  int64_t bot = 0;
+  CardId card = CardId::None;
+  int64_t blocks = 0;           // with the card on the table
+  double score = 0, error = 0;  // mean with the card; half the 95 % interval
+  double effect = 0, effect_error = 0;  // score with the card minus without; NaN if it was always or never there
+  int64_t games = 0, bought = 0, gained = 0;  // in the games that were counted
+
+  double bought_per_game() const { return games ? static_cast<double>(bought) / static_cast<double>(games) : 0; }
+  double gained_per_game() const { return games ? static_cast<double>(gained) / static_cast<double>(games) : 0; }
+};
+
+std::vector<CardEffect> card_effects_of_bot(store::Database& database, int64_t league, int64_t bot);
+std::vector<CardEffect> card_effects_of_card(store::Database& database, int64_t league, CardId card);
+// Of all bots and all Kingdom cards and Projects, ordered by card, then bot.
+std::vector<CardEffect> all_card_effects(store::Database& database, int64_t league);
+
+// Clear of chance at the 95 % level, taken alone.
+inline bool is_clear(const CardEffect& e) {
+  return e.effect - e.effect_error > 0 || e.effect + e.effect_error < 0;
+}
+
+}  // namespace joust::dashboard

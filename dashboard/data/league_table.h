@@ -1,0 +1,54 @@
+// A league's standings as stored: the latest saved fit with the sums of today. Never fits anything, so it takes a
+// millisecond or two however many games there are; while a league runs the ratings may be some games behind.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "runner/store/standings.h"
+
+namespace joust::dashboard {
+
+struct LeagueTable {
+  store::Standings standings;  // `games`: stored in this scope
+  int64_t rated_games = 0;     // that the saved fit saw; 0 if there is none
+
+  bool has_fit() const { return rated_games > 0; }
+};
+
+LeagueTable league_table(store::Database& database, const store::LeagueRow& league, const store::Scope& scope);
+
+// What the pages can be filtered by: the player counts and card sets (engine/catalogue.h) that occur.
+struct ScopeChoices {
+  std::vector<int> players;
+  std::vector<int> sets;
+};
+ScopeChoices scope_choices(store::Database& database, int64_t league);
+
+// How games ended, summed over all player counts.
+struct EndingCount {
+  int ending = 0;
+  int64_t games = 0;
+};
+std::vector<EndingCount> ending_counts(store::Database& database, int64_t league);
+std::string_view ending_words(int ending);
+
+// Expected score of a rating difference; NaN if one is missing.
+double expected_score(double elo, double opponent_elo);
+
+// What a pair's blocks say: mean score with half the width of its 95 % interval, and how far from the expectation in
+// standard errors. NaN where there is too little.
+struct PairEstimate {
+  double score, error, expected, surprise;
+};
+PairEstimate estimate(const store::PairCell& cell, double expected);
+
+// Mean and half the 95 % interval of a sum over blocks.
+struct Mean {
+  double value, error;
+};
+Mean block_mean(int64_t blocks, double sum, double sum_of_squares);
+
+}  // namespace joust::dashboard

@@ -1,0 +1,200 @@
+// Standings: who is best, how sure that is, and how they play.
+#include <cmath>
+
+#include "dashboard/data/kingdoms.h"
+#include "dashboard/data/league_table.h"
+#include "dashboard/data/runs.h"
+#include "dashboard/html/layout.h"
+#include "dashboard/html/marks.h"
+#include "dashboard/html/numbers.h"
+#include "dashboard/html/table_sort.h"
+#include "dashboard/pages/pages.h"
+
+namespace joust::dashboard {
+
+namespace {
+
+constexpr Column kColumns[] = {
+    {"rank", "#", "Rank by Elo"},
+    {"bot", "Bot", "", false},
+    {"elo", "Elo", "Rating with half the width of its 95 % interval; the average bot has 0"},
+    {"", "95 % interval", "", false},
+    {"better", "Better than next", "Likelihood that this bot is really better than the next one"},
+    {"score", "Won – tied – lost", "", false},
+    {"margin", "Margin", "Points more than the average of the others, per game"},
+    {"time", "Per decision", "Thinking time of the bot, on average"},
+    {"games", "Games"},
+    {"faults", "Faults", "Games lost by crash, hang, illegal answer and the like"},
+};
+
+double share(const store::StandingRow& row) {
+  const store::RatingRow& r = row.rating;
+  return (static_cast<double>(r.wins) + 0.5 * static_cast<double>(r.ties)) / static_cast<double>(r.games);
+}
+
+void sort_standings(std::vector<store::StandingRow>& rows, const Order& order) {
+  if (order.key == "bot") {
+    sort_rows(rows, order.descending, [](const auto& row) { return row.rating.bot.name; });
+    return;
+  }
+  sort_rows(rows, order.descending, [&](const store::StandingRow& row) -> double {
+    if (order.key == "elo") return row.rating.elo;
+    if (order.key == "better") return row.rating.superiority;
+    if (order.key == "score") return share(row);
+    if (order.key == "margin") return row.margin;
+    if (order.key == "time") return row.micros_per_decision;
+    if (order.key == "games") return static_cast<double>(row.rating.games);
+    if (order.key == "faults") return static_cast<double>(row.faults);
+    return row.rating.rank;
+  });
+}
+
+// The ends of the scale on which all intervals are drawn.
+struct Scale {
+  double low = 0, high = 0;
+};
+
+Scale scale_of(const std::vector<store::StandingRow>& rows) {
+  Scale scale;
+  for (const auto& row : rows) {
+    if (!std::isfinite(row.rating.elo)) continue;
+    const double error = std::isfinite(row.rating.error) ? row.rating.error : 0;
+    scale.low = std::min(scale.low, row.rating.elo - error);
+    scale.high = std::max(scale.high, row.rating.elo + error);
+  }
+  return scale;
+}
+
+std::string elo_words(const store::RatingRow& rating) {
+  if (std::isfinite(rating.elo)) return decimal(rating.elo, 0);
+  if (rating.standing == "above") return "above all";
+  if (rating.standing == "below") return "below all";
+  return kNoNumber;
+}
+
+Html standing_row(const Context& context, const store::StandingRow& row, const Scale& scale) {
+  const store::RatingRow& r = row.rating;
+  const bool has_error = std::isfinite(r.elo) && std::isfinite(r.error);
+  const std::string error = has_error ? "±" + decimal(r.error, 0) : "";
+  Html html;
+  html(R"(<tr role="row"><td role="cell" class="number rank" data-value="{0}">{0}</td>)", r.rank);
+  html(R"(<th role="rowheader" scope="row" class="name" data-value="{}">{}{}{}</th>)", r.bot.name,
+       bot_link(context, r.bot.id, r.bot.name), version_words(r.bot),
+       row.withdrawn ? html_of(R"( <span class="badge bad" title="{}">withdrawn</span>)", row.note) : Html());
+  html(R"(<td role="cell" class="number elo" data-label="Elo" data-value="{}"><span class="main">{}</span> <span class="error">{}</span></td>)",
+       r.elo, elo_words(r), error);
+  html(R"(<td role="cell" class="draw">{}</td>)",
+       whisker(r.elo, r.error, scale.low, scale.high, "Elo " + elo_words(r) + " " + error));
+  html(R"(<td role="cell" class="number los" data-label="Better than next" data-value="{}">{}</td>)", r.superiority,
+       percent(r.superiority, 1));
+  html(R"(<td role="cell" class="results" data-value="{}">{}<span class="counts">{} – {} – {}</span></td>)", share(row),
+       result_bar(r.wins, r.ties, r.losses), grouped(r.wins), grouped(r.ties), grouped(r.losses));
+  html(R"(<td role="cell" class="number" data-label="Margin" data-value="{}">{}</td>)", row.margin,
+       signed_decimal(row.margin, 1));
+  html(R"(<td role="cell" class="number" data-label="Per decision" data-value="{}">{}</td>)", row.micros_per_decision,
+       micros(row.micros_per_decision));
+  html(R"(<td role="cell" class="number" data-label="Games" data-value="{}">{}</td>)", r.games, grouped(r.games));
+  html(R"(<td role="cell" class="number{}" data-label="Faults" data-value="{}">{}</td></tr>)", row.faults ? " warn" : "",
+       row.faults, grouped(row.faults));
+  return html;
+}
+
+Html tiles(const Context& context, const LeagueTable& table) {
+  const LeagueProgress progress = league_progress(*context.database, context.league);
+  Html html;
+  html(R"(<dl class="tiles">)");
+  html("{}", tile("Games", grouped(table.standings.games),
+                  progress.stored + progress.skipped < progress.scheduled ? "of " + grouped(progress.scheduled) : ""));
+  html("{}", tile("Bots", grouped(static_cast<int64_t>(table.standings.rows.size()))));
+  html("{}", tile("Kingdoms", grouped(count_kingdoms(*context.database, context.league.id))));
+  for (const SeatOffsets& seats : table.standings.seats) {
+    if (seats.elo.empty() || !std::isfinite(seats.elo[0])) continue;
+    const double advantage = seats.elo.front() - seats.elo.back();
+    html("{}", tile(seats.seats == 2 ? "Starting is worth" : fmt::format("First seat of {} over last", seats.seats),
+                    signed_decimal(advantage, 0), "Elo"));
+  }
+  html("</dl>");
+  return html;
+}
+
+Html endings(const Context& context) {
+  const auto counts = ending_counts(*context.database, context.league.id);
+  int64_t all = 0;
+  for (const EndingCount& count : counts) all += count.games;
+  Html html;
+  if (!all) return html;
+  html(R"(<section class="half"><h2>How games end</h2><table class="plain"><tbody>)");
+  for (const EndingCount& count : counts) {
+    const double part = static_cast<double>(count.games) / static_cast<double>(all);
+    html(R"(<tr><th scope="row">{}</th><td class="draw">{}</td><td class="number">{}</td></tr>)",
+         ending_words(count.ending), share_bar(part, percent(part)), percent(part));
+  }
+  html("</tbody></table></section>");
+  return html;
+}
+
+Html seat_table(const LeagueTable& table) {
+  Html html;
+  if (table.standings.seats.empty()) return html;
+  html(R"(<section class="half"><h2>What a seat is worth</h2><div class="scroll" tabindex="0" role="region" aria-label="Seats"><table class="plain"><thead><tr><th scope="col">Table</th>)");
+  size_t most = 0;
+  for (const SeatOffsets& seats : table.standings.seats) most = std::max(most, seats.elo.size());
+  for (size_t seat = 1; seat <= most; ++seat) html(R"(<th scope="col" class="number">Seat {}</th>)", seat);
+  html("</tr></thead><tbody>");
+  for (const SeatOffsets& seats : table.standings.seats) {
+    html(R"(<tr><th scope="row">{} players</th>)", seats.seats);
+    for (size_t i = 0; i < most; ++i)
+      html(R"(<td class="number">{} <span class="error">{}</span></td>)",
+           i < seats.elo.size() ? signed_decimal(seats.elo[i], 0) : "",
+           i < seats.error.size() && std::isfinite(seats.error[i]) ? "±" + decimal(seats.error[i], 0) : "");
+    html("</tr>");
+  }
+  html("</tbody></table></div></section>");
+  return html;
+}
+
+Html table_section(const Context& context, LeagueTable table, const Order& order) {
+  Html html;
+  const store::Scope& scope = table.standings.scope;
+  if (table.standings.rows.empty() || table.standings.games == 0) {
+    if (scope == store::Scope{})
+      return empty_state("No games yet", "The league is set up but nothing has been stored. Start it:",
+                         "joust run " + context.league.file + " --db " + context.source->path());
+    return empty_state("No games of this kind", "Choose other players or cards above.");
+  }
+  if (!table.has_fit())
+    html(R"(<p class="notice">Ratings are fitted when a run ends; until then bots are ordered by their results.</p>)");
+  else if (table.rated_games < table.standings.games)
+    html(R"(<p class="notice">Ratings as of {} games; results as of now.</p>)", grouped(table.rated_games));
+  const Scale scale = scale_of(table.standings.rows);
+  sort_standings(table.standings.rows, order);
+  html(R"(<div class="scroll" tabindex="0" role="region" aria-label="Standings"><table class="standings" role="table" data-sortable>)");
+  html("{}<tbody role=\"rowgroup\">", table_head(context.request, kColumns, order));
+  for (const auto& row : table.standings.rows) html("{}", standing_row(context, row, scale));
+  html("</tbody></table></div>");
+  return html;
+}
+
+}  // namespace
+
+Content standings_page(const Context& context) {
+  const store::Scope scope = scope_of(context);
+  const Order order = order_of(context.request, kColumns, {"rank", false});
+  const LeagueTable table = league_table(*context.database, context.league, scope);
+  const std::string words = scope_words(scope), query = scope_query(scope);
+  Html body;
+  body("<h1>Standings{}</h1>", words.empty() ? Html() : html_of(" <small>{}</small>", words));
+  if (!context.league.description.empty()) body(R"(<p class="lead">{}</p>)", context.league.description);
+  body(R"(<div data-live="{}" id="live">)", context.api_url("/progress"));
+  body("{}", tiles(context, table));
+  body("{}{}</div>", scope_form(context, scope), table_section(context, table, order));
+  if (table.standings.games) {
+    body(R"(<p class="downloads">Download: <a href="{0}/standings.csv{1}">CSV</a> <a href="{0}/standings{1}">JSON</a></p>)",
+         context.api_url(), query);
+    body("{}", chart("history", "Online Elo after each game of the schedule", context.api_url("/history")));
+    body(R"(<div class="halves">{}{}</div>)", endings(context), seat_table(table));
+  }
+  return page(context, {"Standings", "standings", true}, body);
+}
+
+}  // namespace joust::dashboard

@@ -1,0 +1,59 @@
+#include "dashboard/site/context.h"
+
+#include <charconv>
+
+#include "engine/catalogue.h"
+#include "engine/state.h"
+
+namespace joust::dashboard {
+
+namespace {
+
+bool parse_number(std::string_view text, int64_t& value) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size();
+}
+
+}  // namespace
+
+const std::string& Context::parameter(std::string_view name) const {
+  for (const auto& [key, value] : parameters)
+    if (key == name) return value;
+  static const std::string kNone;
+  return kNone;
+}
+
+int64_t Context::number(std::string_view name) const {
+  int64_t value = 0;
+  if (!parse_number(parameter(name), value) || value <= 0)
+    throw not_found("“" + parameter(name) + "” is not a number of a " + std::string(name) + ".");
+  return value;
+}
+
+int64_t Context::query_number(std::string_view name, int64_t min, int64_t max, int64_t otherwise) const {
+  const std::string_view text = request.parameter(name);
+  if (text.empty()) return otherwise;
+  int64_t value = 0;
+  if (!parse_number(text, value) || value < min || value > max)
+    throw bad_request(fmt::format("The parameter “{}” must be a number from {} to {}.", name, min, max));
+  return value;
+}
+
+std::string Context::league_url(std::string_view rest) const { return fmt::format("/leagues/{}{}", league_key, rest); }
+std::string Context::api_url(std::string_view rest) const { return fmt::format("/api/v1/leagues/{}{}", league_key, rest); }
+
+store::Scope scope_of(const Context& context) {
+  store::Scope scope;
+  scope.players = static_cast<int>(context.query_number("players", 2, kMaxPlayers, 0));
+  const std::string_view set_text = context.request.parameter("set");
+  if (!set_text.empty()) {
+    Set set{};
+    if (!find_set(set_text, set))
+      throw bad_request("“" + std::string(set_text) + "” is not a card set.",
+                        "Known are base, base-1e, intrigue, dark-ages and renaissance.");
+    scope.cardset = static_cast<int>(set) + 1;
+  }
+  return scope;
+}
+
+}  // namespace joust::dashboard

@@ -1,0 +1,53 @@
+// What a page is made from and what comes out: handlers are plain functions Content(const Context&) and know nothing of
+// HTTP libraries, caches or encodings. They may run on any thread, each with a connection of its own.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "dashboard/data/sources.h"
+#include "dashboard/html/writer.h"
+#include "dashboard/http/message.h"
+#include "runner/store/league_rows.h"
+#include "runner/store/results_scan.h"
+
+namespace joust::dashboard {
+
+using Parameters = std::vector<std::pair<std::string, std::string>>;
+
+struct Content {
+  int status = 200;
+  std::string type = "text/html; charset=utf-8";
+  std::string body;
+  std::string file_name = {};  // of a download
+  std::string location = {};   // of a redirect
+};
+
+struct Context {
+  const Request& request;
+  const Sources& sources;
+  Parameters parameters;  // what stood for {…} in the route's pattern
+
+  // Set if the route has {league}.
+  Source* source = nullptr;
+  store::Database* database = nullptr;
+  store::LeagueRow league = {};
+  std::string league_key = {};
+
+  const std::string& parameter(std::string_view name) const;
+  int64_t number(std::string_view name) const;  // of a path parameter; throws HttpError 404 if it is none
+  // Query parameter `name` as a number between the bounds, `otherwise` if missing; throws HttpError 400.
+  int64_t query_number(std::string_view name, int64_t min, int64_t max, int64_t otherwise) const;
+
+  std::string league_url(std::string_view rest = "") const;  // "/leagues/quick.1" + rest
+  std::string api_url(std::string_view rest = "") const;     // "/api/v1/leagues/quick.1" + rest
+};
+
+// The filter by player count and card set: ?players=3&set=intrigue. Throws HttpError 400.
+store::Scope scope_of(const Context& context);
+
+using Handler = Content (*)(const Context&);
+
+}  // namespace joust::dashboard

@@ -1,0 +1,159 @@
+#include "dashboard/site/site.h"
+
+#include <sqlite3.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "dashboard/http/gzip.h"
+#include "dashboard/pages/error_page.h"
+#include "runner/store/sqlite.h"
+
+namespace joust::dashboard {
+
+namespace {
+
+constexpr size_t kCacheBytes = 64 << 20;
+constexpr size_t kWorthPacking = 1024;
+constexpr int kPageLevel = 4, kAssetLevel = 9;  // of gzip
+constexpr size_t kMostCachedTarget = 512;
+
+const Headers kSecurityHeaders = {
+    {"Content-Security-Policy",
+     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; "
+     "base-uri 'none'; frame-ancestors 'none'"},
+    {"X-Content-Type-Options", "nosniff"},
+    {"X-Frame-Options", "DENY"},
+    {"Referrer-Policy", "same-origin"},
+    {"Cross-Origin-Opener-Policy", "same-origin"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
+    {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"},
+};
+
+uint64_t fingerprint(std::string_view text) {  // FNV-1a
+  uint64_t hash = 0xcbf29ce484222325u;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+  return hash;
+}
+
+PagePointer render(Content content, Keep keep) {
+  auto page = std::make_shared<RenderedPage>();
+  page->status = content.status;
+  page->headers = kSecurityHeaders;
+  const auto add = [&](const char* name, std::string value) { page->headers.emplace_back(name, std::move(value)); };
+  add("Content-Type", content.type);
+  add("Vary", "Accept-Encoding");
+  add("Cache-Control", keep == Keep::Asset ? "public, max-age=31536000, immutable" : "no-cache");
+  if (!content.location.empty()) add("Location", content.location);
+  if (!content.file_name.empty()) add("Content-Disposition", "attachment; filename=\"" + content.file_name + "\"");
+  if (content.status == 405) add("Allow", "GET, HEAD");
+  page->tag = fmt::format("{:016x}", fingerprint(content.body));
+  if (content.body.size() >= kWorthPacking)
+    page->packed =
+        std::make_shared<const std::string>(gzip(content.body, keep == Keep::Asset ? kAssetLevel : kPageLevel));
+  page->plain = std::make_shared<const std::string>(std::move(content.body));
+  return page;
+}
+
+bool wants_json(const Request& request) {
+  return !request.path.empty() && request.path[0] == "api" && request.path.size() > 1;
+}
+
+Content error_content(const Request& request, const HttpError& error) {
+  return wants_json(request) ? error_json(error) : error_page(error);
+}
+
+HttpError store_trouble(const store::StoreError& error) {
+  switch (error.code & 0xff) {
+    case SQLITE_INTERRUPT:
+      return {503, "This took too long, so it was stopped.", "Ask for less at once: a rarer card, fewer games."};
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return {503, "The database is busy.", "Try again in a moment."};
+    default:
+      return {503, std::string("The database cannot be read: ") + error.what() + ".",
+              "Other databases that are served are not affected. This page works again as soon as the file is in order."};
+  }
+}
+
+}  // namespace
+
+Site::Site(const std::vector<std::string>& databases) : sources_(databases), cache_(kCacheBytes) {}
+
+PagePointer Site::make(const Request& request, const Route& route, Parameters parameters) {
+  Context context{request, sources_, std::move(parameters)};
+  if (context.parameter("league").empty()) return render(route.handler(context), route.keep);
+  LeagueKey key;
+  if (parse_league_key(context.parameter("league"), key)) context.source = sources_.find(key.source);
+  if (!context.source)
+    throw not_found("There is no league “" + context.parameter("league") + "” here.", "The first page lists all leagues.");
+  const Source::Reader reader = context.source->read();
+  context.database = &*reader;
+  const auto league = store::league(*context.database, key.league);
+  if (!league)
+    throw not_found(fmt::format("There is no league {} in {}.", key.league, context.source->path()),
+                    "The first page lists all leagues.");
+  context.league = *league;
+  context.league_key = to_text(key);
+  return render(route.handler(context), route.keep);
+}
+
+PagePointer Site::page_for(const Request& request) {
+  if (request.method != "GET" && request.method != "HEAD")
+    throw HttpError(405, "Only GET and HEAD are answered here: the dashboard changes nothing.");
+  Parameters parameters;
+  const Route* route = match(request.path, parameters);
+  if (!route) throw not_found("There is no page at this address.", "The first page lists all leagues.");
+  if (route->keep == Keep::Nothing || request.target.size() > kMostCachedTarget)
+    return make(request, *route, std::move(parameters));
+  uint64_t version = 0;
+  if (route->keep == Keep::Page) {
+    LeagueKey key;
+    Source* source = nullptr;
+    for (const auto& [name, value] : parameters)
+      if (name == "league" && parse_league_key(value, key)) source = sources_.find(key.source);
+    version = source ? source->version() : sources_.version();
+  }
+  return cache_.get(request.target, version, [&] { return make(request, *route, parameters); });
+}
+
+Response Site::handle(const Request& request) {
+  PagePointer page;
+  const auto fail = [&](const HttpError& error) { page = render(error_content(request, error), Keep::Nothing); };
+  try {
+    page = page_for(request);
+  } catch (const HttpError& error) {
+    fail(error);
+  } catch (const store::StoreError& error) {
+    fail(store_trouble(error));
+  } catch (const Failure& failure) {
+    fail({404, failure.what()});
+  } catch (const std::exception& error) {
+    spdlog::error("event=handler_failed target={} error={}", request.target.substr(0, 200), error.what());
+    fail({500, "Something went wrong in the dashboard itself.", "The server's log has the details."});
+  }
+  Response response{page->status, page->headers, page->plain};
+  const bool packed = page->packed && accepts_gzip(request.accept_encoding);
+  const std::string tag = '"' + page->tag + (packed ? "-gzip\"" : "\"");
+  if (page->status == 200) {
+    response.headers.emplace_back("ETag", tag);
+    if (request.if_none_match.find(page->tag) != std::string::npos || request.if_none_match == "*") {
+      response.status = 304;
+      response.body = std::make_shared<const std::string>();
+      return response;
+    }
+  }
+  if (packed) {
+    response.headers.emplace_back("Content-Encoding", "gzip");
+    response.body = page->packed;
+  }
+  return response;
+}
+
+Response Site::error_response(int status) {
+  const HttpError error(status, status_text(status));
+  const PagePointer page = render(error_page(error), Keep::Nothing);
+  return {page->status, page->headers, page->plain};
+}
+
+}  // namespace joust::dashboard

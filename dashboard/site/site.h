@@ -1,0 +1,32 @@
+// The dashboard as one function from request to response: routes, caching, encodings, security headers, error pages.
+// Thread-safe. Never throws.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "dashboard/http/message.h"
+#include "dashboard/site/page_cache.h"
+#include "dashboard/site/routes.h"
+
+namespace joust::dashboard {
+
+class Site {
+ public:
+  explicit Site(const std::vector<std::string>& databases);
+
+  Response handle(const Request& request);
+  // For requests that could not be read at all.
+  static Response error_response(int status);
+
+  const Sources& sources() const { return sources_; }
+
+ private:
+  PagePointer page_for(const Request& request);
+  PagePointer make(const Request& request, const Route& route, Parameters parameters);
+
+  Sources sources_;
+  PageCache cache_;
+};
+
+}  // namespace joust::dashboard

@@ -1,0 +1,66 @@
+#include "runner/league/child_process.h"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <string>
+#include <vector>
+
+namespace joust {
+
+namespace {
+
+void default_signals() {
+  for (int number = 1; number < NSIG; ++number) std::signal(number, SIG_DFL);  // KILL and STOP refuse, which is fine
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, nullptr);
+}
+
+// SQLite shares the WAL's index with other processes by a writable mapping: a stray pointer must not reach it.
+void unmap_database() {
+  std::vector<std::pair<unsigned long, unsigned long>> ranges;
+  {
+    std::ifstream maps("/proc/self/maps");
+    for (std::string line; std::getline(maps, line);) {
+      if (!line.ends_with("-shm")) continue;
+      char* end = nullptr;
+      const unsigned long begin = std::strtoul(line.c_str(), &end, 16);
+      ranges.emplace_back(begin, std::strtoul(end + 1, nullptr, 16));
+    }
+  }
+  for (const auto& [begin, end] : ranges) munmap(reinterpret_cast<void*>(begin), end - begin);
+}
+
+void redirect_output() {
+  const int nowhere = open("/dev/null", O_RDWR);
+  for (int file = 0; file < 3 && nowhere >= 0; ++file) dup2(nowhere, file);
+  close_range(3, ~0U, 0);
+}
+
+void limit_memory(int64_t megabytes) {
+  const auto bytes = static_cast<rlim_t>(megabytes) << 20;
+  const rlimit memory{bytes, bytes}, none{0, 0};
+  setrlimit(RLIMIT_DATA, &memory);
+  setrlimit(RLIMIT_CORE, &none);
+}
+
+}  // namespace
+
+void become_worker(int parent, int64_t memory_mb) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(0);
+  setpgid(0, 0);
+  default_signals();
+  unmap_database();
+  redirect_output();
+  limit_memory(memory_mb);
+}
+
+}  // namespace joust

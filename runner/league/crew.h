@@ -1,0 +1,88 @@
+// The worker processes as the parent sees them: gives them games, collects results, watches their time, and when one dies finds
+// out which bot did it. A game whose worker died is played again alone in a fresh process; what happens there counts, so that
+// a result never depends on what else was in flight. Not thread-safe.
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "runner/league/call_watch.h"
+#include "runner/league/wire.h"
+#include "runner/league/worker_process.h"
+
+namespace joust {
+
+// A worker died in a bot's call, but the game went well when it was played alone.
+struct Incident {
+  GameKey game;
+  int seat = 0;
+  GameFault fault;
+};
+
+// What happened since the last look.
+struct CrewReport {
+  std::vector<PlayedGame> games;
+  std::vector<GameKey> returned;  // were given, but their worker died before they were done
+  std::vector<Incident> incidents;
+  void clear();
+};
+
+class Crew {
+ public:
+  Crew(WorkerTask task, int workers);
+  ~Crew();  // ends all workers
+
+  bool hungry() const;      // whether a worker could do with another game
+  void give(GameKey game);  // to the hungriest, who must be hungry
+  // Looks after all workers once; call it every few milliseconds. Throws Failure if workers cannot be kept running.
+  void poll(CrewReport& report);
+  int size() const { return static_cast<int>(workers_.size()); }
+  std::vector<int> pids() const;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  // A game that must be played alone, and why.
+  struct Suspect {
+    GameKey game;
+    GameFault fault;  // of the death that made it one
+    std::optional<Question> hung_in;
+    bool from_outside = false;  // killed by somebody else, as far as can be seen
+    int tries = 0;
+  };
+  struct Worker {
+    SharedArea area;
+    int pid = 0;
+    std::unique_ptr<CallWatch> watch;
+    std::deque<GameKey> given;      // not yet done, in the order given
+    std::deque<Suspect> suspects;   // to be played alone, one after the other, before anything else
+    bool alone = false;             // the first suspect is being played
+    double hang_seconds = 0;        // > 0: killed because a call took that long
+    uint64_t finished = 0;          // games since `since`
+    Clock::time_point since;
+    double rate = 0;                // games per second
+    int failed_starts = 0;
+  };
+
+  void start(Worker& worker);
+  void collect(Worker& worker, CrewReport& report);
+  void watch(Worker& worker);
+  void check_alive(Worker& worker, CrewReport& report);
+  void bury(Worker& worker, const GameFault& death, CrewReport& report);
+  void find_suspects(Worker& worker, const GameFault& death);
+  void judge_alone(Worker& worker, const GameFault& death, CrewReport& report);
+  PlayedGame guilty(const Worker& worker, const Suspect& suspect, const GameFault& death) const;
+  void play_next_alone(Worker& worker);
+  int64_t appetite(const Worker& worker) const;
+  Worker* hungriest() const;
+
+  WorkerTask task_;
+  std::vector<std::unique_ptr<Worker>> workers_;
+  std::vector<uint8_t> packet_;
+};
+
+}  // namespace joust

@@ -1,0 +1,28 @@
+// From what the game loop says to what is stored.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "engine/game.h"
+#include "runner/bots/game_loop.h"
+#include "runner/league/table_source.h"
+#include "runner/league/worker_area.h"
+#include "runner/store/records.h"
+
+namespace joust {
+
+// Without the answers. After a fault the guilty seat is last and all others share the first place.
+store::GameRecord make_record(const GameResult& result, int players);
+
+// Of a game that ended after these answers because of a fault.
+store::GameRecord record_of_fault(const Table& table, const BlockPlan& plan, std::span<const Option> answers,
+                                  const Fault& fault);
+
+// The open question in words after these answers; empty if there is none.
+std::string question_after(const Table& table, uint64_t seed, std::span<const Option> answers);
+
+// What one bot logged: the last lines, a few thousand characters.
+std::string log_of(const Notes& notes, int bot);
+
+}  // namespace joust

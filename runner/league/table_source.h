@@ -1,0 +1,34 @@
+// What workers play: blocks by number. Asked in the worker processes, which inherit it by fork, so it must not change once
+// they run. The schedule of a league is one; a list of stored games to play again is another.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/setup.h"
+#include "engine/state.h"
+
+namespace joust {
+
+// One kingdom and deal, to be played in every rotation of the seats.
+struct BlockPlan {
+  int64_t number = 0;
+  int64_t first_game = 0;  // position of its first game
+  int64_t round = 0;
+  int players = 2;
+  std::array<int, kMaxPlayers> bots{};  // numbers of the contestants; by seat in rotation 0
+  int64_t kingdom = 0;
+  uint64_t seed = 0;
+
+  int bot_at(int seat, int rotation) const { return bots[static_cast<size_t>((seat + rotation) % players)]; }
+};
+
+class TableSource {
+ public:
+  virtual ~TableSource() = default;
+  virtual BlockPlan block(int64_t number) const = 0;
+  virtual Setup setup(const BlockPlan& block) const = 0;
+  virtual bool counted(int64_t) const { return false; }  // whether to say what the bots took in a block
+};
+
+}  // namespace joust

@@ -1,0 +1,41 @@
+// A finished game on its way from a worker to the parent: what the engine and the bots said, as bytes with a checksum.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "runner/bots/fault.h"
+#include "runner/league/worker_area.h"
+#include "runner/store/records.h"
+
+namespace joust {
+
+// What a bot did wrong in a finished game.
+struct GameFault {
+  FaultKind kind = FaultKind::None;
+  int seat = 0;
+  int signal = 0;  // 0: none
+  std::string message, question, log;
+};
+
+// How many copies of a card the bot at a seat took.
+struct SeatTake {
+  uint16_t seat = 0;
+  uint16_t card = 0;  // permanent number
+  uint16_t bought = 0, gained = 0;
+};
+
+struct PlayedGame {
+  GameKey key;
+  store::GameRecord record;
+  GameFault fault;
+  bool counted = false;
+  std::vector<SeatTake> takes;
+};
+
+void encode(const PlayedGame& game, std::vector<uint8_t>& packet);
+bool decode(std::span<const uint8_t> packet, PlayedGame& game);  // false: damaged
+
+}  // namespace joust

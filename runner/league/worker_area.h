@@ -1,0 +1,89 @@
+// The memory that a worker process shares with its parent: assignments one way, finished games the other, and the notes a
+// dead worker leaves behind. No file descriptors: a bot that closes them all breaks nothing. One writer and one reader per
+// direction; nothing here may be trusted to be undamaged once bots have run beside it.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "runner/bots/call_marker.h"
+
+namespace joust {
+
+// A game in a process of its own kind: which block, which rotation.
+struct GameKey {
+  int64_t block = 0;
+  int32_t rotation = 0;
+  auto operator<=>(const GameKey&) const = default;
+};
+constexpr uint64_t game_number(GameKey key) { return static_cast<uint64_t>(key.block) * 8 + static_cast<uint64_t>(key.rotation); }
+constexpr GameKey game_key(uint64_t number) {
+  return {static_cast<int64_t>(number / 8), static_cast<int32_t>(number % 8)};
+}
+
+struct Assignment {
+  GameKey game;
+  bool alone = false;  // nothing else in flight, and its notes are kept (see Notes)
+};
+
+// What is known of the game that is played alone, while it is played.
+struct Notes {
+  static constexpr uint32_t kAnswers = 1 << 17, kLogBytes = 1 << 19;
+  std::atomic<uint64_t> game;
+  std::atomic<uint32_t> active;
+  std::atomic<uint32_t> answers, log_bytes;
+  std::array<uint16_t, kAnswers> answer;
+  std::array<char, kLogBytes> log;  // lines of all bots: number of the bot, a space, the line, a newline
+};
+
+enum class WorkerPhase : uint32_t { Starting, Loading, Ready, Failed };
+
+// A queue of bytes or fixed things with one writer and one reader.
+template <class T, uint64_t kSize>
+struct Ring {
+  static_assert((kSize & (kSize - 1)) == 0);
+  alignas(64) std::atomic<uint64_t> written;
+  alignas(64) std::atomic<uint64_t> read;
+  std::array<T, kSize> items;
+
+  uint64_t used() const { return written.load(std::memory_order_acquire) - read.load(std::memory_order_acquire); }
+  uint64_t room() const { return kSize - used(); }
+  T& at(uint64_t position) { return items[position & (kSize - 1)]; }
+};
+
+struct WorkerArea {
+  CallMarker marker;
+  std::atomic<uint32_t> phase;
+  std::atomic<uint32_t> loading;   // the bot being loaded
+  std::array<char, 512> failure;   // why it Failed, zero-terminated
+  std::atomic<uint32_t> stop;      // told by the parent: end when the queue is empty
+  Notes notes;
+  Ring<Assignment, 1 << 15> queue;
+  Ring<uint8_t, 1 << 23> results;  // packets (wire.h), each with its length before it
+};
+
+// Mapped into the process and all its future children.
+class SharedArea {
+ public:
+  SharedArea();
+  ~SharedArea();
+  SharedArea(const SharedArea&) = delete;
+  SharedArea& operator=(const SharedArea&) = delete;
+  WorkerArea& operator*() const { return *area_; }
+  WorkerArea* operator->() const { return area_; }
+  void clear();  // for the next process; nobody may be using it
+
+ private:
+  WorkerArea* area_;
+};
+
+// Packets in a ring of bytes. False: no room now.
+bool put_packet(WorkerArea& area, std::span<const uint8_t> packet);
+// False: there is none, or what is there makes no sense.
+bool take_packet(WorkerArea& area, std::vector<uint8_t>& packet);
+
+}  // namespace joust
