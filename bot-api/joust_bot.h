@@ -181,8 +181,6 @@ typedef struct joust_seat {
   uint16_t unsure;     /* hidden passes from or to this player: `owned` may be wrong in up to that many cards */
   uint8_t discard_top; /* slot, or JOUST_NOTHING */
   uint8_t reserved[3];
-  uint16_t changes[2]; /* for the forward model */
-  uint32_t reserved2;
 } joust_seat;
 
 /* A card of a deck that the view's seat knows. */
@@ -271,14 +269,16 @@ typedef struct joust_view {
   joust_bag discard;
   joust_bag aside_down; /* set aside face down (Research) */
   joust_bag picked; /* cards chosen so far in the decision that this question follows up; they have not moved yet */
-  joust_bag others; /* all cards of all other players together; always exact */
+  joust_bag others; /* after passes between others (see joust_seat.unsure): all cards of all others together, exact;
+                       else empty: add up their `owned` */
 
   joust_seat seats[JOUST_MAX_PLAYERS];
 
   /* fixed from the start */
   uint8_t kinds;    /* slots 0 to kinds-1 are cards */
   uint8_t projects; /* slots 44 to 43+projects are Projects */
-  uint8_t reserved[6];
+  uint8_t rich;     /* 1: tokens, Artifacts, Projects, cards set aside and mixed piles may appear in this game */
+  uint8_t reserved[5];
   uint16_t card[JOUST_SLOTS];        /* the card's permanent number, JOUST_CARD_... */
   uint8_t printed_cost[JOUST_SLOTS];
 

@@ -22,8 +22,13 @@ struct ResumeFrame {
 static_assert(sizeof(ResumeHead) == 8 && sizeof(ResumeFrame) == 20);
 static_assert(sizeof(Frame) == 20 && sizeof(Lasting) == 8 && sizeof(Link) == 4 && sizeof(InPlay) == 6);
 
-// Order of the lists after the head: frames, lasting, links, watches, notes.
-inline constexpr size_t kMostResume = sizeof(ResumeHead) + kMaxFrames * sizeof(ResumeFrame) +
+// How often a player's discard pile and deck have changed: effects compare such numbers.
+struct ResumeChanges {
+  uint16_t discard, deck;
+};
+
+// Order of the lists after the head: changes of all players, frames, lasting, links, watches, notes.
+inline constexpr size_t kMostResume = sizeof(ResumeHead) + kMaxPlayers * sizeof(ResumeChanges) + kMaxFrames * sizeof(ResumeFrame) +
                                       kMaxLasting * sizeof(Lasting) + kMaxLinks * sizeof(Link) +
                                       kMaxWatches * sizeof(uint16_t) + kMaxNotes;
 

@@ -81,7 +81,7 @@ void Rules::become(Frame& f, Effect effect) {
 int Rules::type_count(Kind k) const {
   int n = s.treasures >> k & 1;
   for (int t = 0; t < kTypeCount; ++t)
-    if (Type(1 << t) != Treasure) n += s.cards.type[t] >> k & 1;
+    if (Type(1 << t) != Treasure) n += static_cast<int>(s.cards.type[t] >> k & 1);
   return n;
 }
 
@@ -352,18 +352,15 @@ void Rules::remember(Frame& f, Kind k) {
   ++f.n;
 }
 
-Mask Rules::remembered(const Frame& f) const {
+Mask Rules::remembered_from(const Frame& f, int place) const {
   Mask m = 0;
-  for (int i = 1; i <= f.n; ++i) m |= bit(s.note[s.note_count - i]);
+  for (; place < f.n; ++place) m |= bit(remembered(f, place));
   return m;
 }
 
-void Rules::forget(Frame& f, Kind k) {
-  int at = s.note_count - 1;
-  while (s.note[at] != k) --at;
-  --s.note_count;
-  std::copy(s.note + at + 1, s.note + s.note_count + 1, s.note + at);
-  --f.n;
+void Rules::remember_at(Frame& f, int place, Kind k) {
+  uint8_t* const list = s.note + s.note_count - f.n;
+  std::swap(list[place], *std::find(list + place, list + f.n, k));
 }
 
 void Rules::forget_all(Frame& f) {

@@ -128,8 +128,9 @@ class Rules {
   void discard_spread(int seat);
   // A list of cards that an effect keeps in mind (its frame's n counts them).
   void remember(Frame& f, Kind k);
-  Mask remembered(const Frame& f) const;
-  void forget(Frame& f, Kind k);
+  Kind remembered(const Frame& f, int place) const { return s.note[s.note_count - f.n + place]; }
+  Mask remembered_from(const Frame& f, int place) const;
+  void remember_at(Frame& f, int place, Kind k);  // k, which stands there or later, comes to that place
   void forget_all(Frame& f);
   void hide_pass(int from, int to, Kind k);  // what the players who are not part of it do not see
   void pass_remembered(Frame& f);  // each remembered hand card, in seat order from f.player, goes to the next giver

@@ -272,8 +272,6 @@ class Dealer {
     p.coffers = from.coffers;
     p.villagers = from.villagers;
     p.plot = from.plot;
-    p.discard_changes = from.changes[0];
-    p.deck_changes = from.changes[1];
     p.discard_top = from.discard_size ? from.discard_top : kNoKind;
     Bag deck{};
     if (seat == v.seat) {
@@ -349,13 +347,19 @@ class Dealer {
         head.watches > kMaxWatches || head.notes > kMaxNotes)
       return false;
     size_t at = v.resume_offset + sizeof head;
-    const size_t length = sizeof head + head.frames * sizeof(ResumeFrame) + head.lasting * sizeof(Lasting) +
+    const size_t length = sizeof head + v.players * sizeof(ResumeChanges) + head.frames * sizeof(ResumeFrame) + head.lasting * sizeof(Lasting) +
                           head.links * sizeof(Link) + head.watches * sizeof(uint16_t) + head.notes;
     if (length != v.resume_size) return false;
     const auto next = [&](auto& value) {
       std::memcpy(static_cast<void*>(&value), reinterpret_cast<const char*>(&v) + at, sizeof value);
       at += sizeof value;
     };
+    for (int seat = 0; seat < v.players; ++seat) {
+      ResumeChanges changes{};
+      next(changes);
+      s.player[seat].discard_changes = changes.discard;
+      s.player[seat].deck_changes = changes.deck;
+    }
     s.depth = head.frames;
     for (int i = 0; i < head.frames; ++i) {
       ResumeFrame f{};

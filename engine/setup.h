@@ -13,10 +13,10 @@ struct State;
 
 struct Setup {
   int players = 2;
-  std::vector<CardId> kingdom;   // Kingdom piles (Knights is one)
-  std::vector<CardId> projects;
+  std::vector<CardId> kingdom = {};  // Kingdom piles (Knights is one)
+  std::vector<CardId> projects = {};
   bool shelters = false;
-  std::vector<CardId> strays;  // further cards without a pile that may appear (positions set up by hand)
+  std::vector<CardId> strays = {};  // further cards without a pile that may appear (positions set up by hand)
   int turn_limit = 2000;  // turns of all players together; the game then ends as it stands
 };
 

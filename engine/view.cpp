@@ -1,5 +1,7 @@
 #include "engine/view.h"
 
+#include <algorithm>
+#include <bit>
 #include <cstring>
 
 #include "engine/resume.h"
@@ -14,60 +16,103 @@ namespace {
 
 static_assert(JOUST_FIRST_PROJECT == kMaxKinds && JOUST_KINDS == Bag::kCounts && JOUST_MAX_PLAYERS == kMaxPlayers);
 static_assert(JOUST_ARTIFACTS == kArtifactCount && JOUST_TYPES == kTypeCount && JOUST_CARD_END == kCardCount);
-static_assert(sizeof(joust_in_play) == sizeof(InPlay) && sizeof(Turn) == 18);
+static_assert(sizeof(joust_in_play) == sizeof(InPlay) && sizeof(CardId) == 2);
 
 constexpr size_t kMostLists = kMostKnown * sizeof(joust_known) + kMaxInPlay * sizeof(joust_in_play) +
                               kMaxLimbo * sizeof(joust_limbo) + kMostResume + 32;
 static_assert(sizeof(joust_view) + kMostLists <= JOUST_VIEW_CAPACITY);
 
+// Counts are copied in chunks of 16 kinds; a game with few kinds needs one or two of them, the rest stays 0.
+using Chunk = uint8_t[16];
+
+template <int C>
 inline void copy(joust_bag& to, const Bag& from) {
-  std::memcpy(to.count, from.count, sizeof to.count);
+  std::memcpy(to.count, from.count, C * sizeof(Chunk));
   to.present = from.present;
   to.total = from.total;
 }
 
 // Bags that are empty most of the time.
+template <int C>
 inline void copy_rare(joust_bag& to, const Bag& from) {
-  if (from.total | to.total) copy(to, from);
+  if (from.total | to.total) copy<C>(to, from);
 }
 
 inline void clear_rare(joust_bag& to) {
   if (to.total) to = joust_bag{};
 }
 
-// What is left of `owned` after the other zones. Cards in limbo are not known here: the caller compares the total.
-inline void subtract(joust_bag& left, const Player& p) {
-  const bool aside = p.aside_open.total | p.aside_hidden.total;
-  left.total = static_cast<uint16_t>(p.owned.total - p.hand.total - p.discard.total - p.play.total -
-                                     p.aside_open.total - p.aside_hidden.total);
+// left = all - a - b - c, and the mask of what is not 0 (Chunk number c only).
+inline Mask subtract(Chunk& left, const Chunk& all, const Chunk& a, const Chunk& b, const Chunk& c) {
 #ifdef __SSE2__
-  Mask present = 0;
-  for (int i = 0; i < JOUST_KINDS; i += 16) {
-    const auto at = [i](const Bag& bag) {
-      return _mm_loadu_si128(reinterpret_cast<const __m128i*>(bag.count + i));
-    };
-    __m128i n = _mm_sub_epi8(_mm_sub_epi8(at(p.owned), at(p.hand)), _mm_add_epi8(at(p.discard), at(p.play)));
-    if (aside) n = _mm_sub_epi8(n, _mm_add_epi8(at(p.aside_open), at(p.aside_hidden)));
-    _mm_storeu_si128(reinterpret_cast<__m128i*>(left.count + i), n);
-    const int zero = _mm_movemask_epi8(_mm_cmpeq_epi8(n, _mm_setzero_si128()));
-    present |= static_cast<Mask>(~zero & 0xffff) << i;
-  }
-  left.present = present;
+  const auto load = [](const Chunk& x) { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(x)); };
+  const __m128i n = _mm_sub_epi8(_mm_sub_epi8(load(all), load(a)), _mm_add_epi8(load(b), load(c)));
+  _mm_storeu_si128(reinterpret_cast<__m128i*>(left), n);
+  return static_cast<Mask>(~_mm_movemask_epi8(_mm_cmpeq_epi8(n, _mm_setzero_si128())) & 0xffff);
 #else
-  left.present = 0;
-  for (int k = 0; k < JOUST_KINDS; ++k) {
-    const int n = p.owned.count[k] - p.hand.count[k] - p.discard.count[k] - p.play.count[k] -
-                  (aside ? p.aside_open.count[k] + p.aside_hidden.count[k] : 0);
-    left.count[k] = static_cast<uint8_t>(n);
-    left.present |= Mask{n != 0} << k;
+  Mask present = 0;
+  for (int k = 0; k < 16; ++k) {
+    left[k] = static_cast<uint8_t>(all[k] - a[k] - b[k] - c[k]);
+    present |= Mask{left[k] != 0} << k;
   }
+  return present;
 #endif
+}
+
+// A seat's own zones. The deck is what is left of all cards after the other zones; false if some are elsewhere.
+template <int C>
+inline bool fill_own(joust_view& v, const Player& p) {
+  copy<C>(v.hand, p.hand);
+  copy<C>(v.discard, p.discard);
+  const auto chunk = [](const uint8_t* counts, int c) -> const Chunk& { return *reinterpret_cast<const Chunk*>(counts + 16 * c); };
+  Mask present = 0;
+  for (int c = 0; c < C; ++c)
+    present |= subtract(*reinterpret_cast<Chunk*>(v.deck.count + 16 * c), chunk(p.owned.count, c), chunk(p.hand.count, c),
+                        chunk(p.discard.count, c), chunk(p.play.count, c))
+               << (16 * c);
+  v.deck.present = present;
+  v.deck.total = p.deck.count;
+  return p.owned.total == p.hand.total + p.discard.total + p.play.total + p.deck.count;
 }
 
 void count_deck(joust_bag& to, const Deck& deck) {
   Bag all{};
   for (int i = 0; i < deck.size(); ++i) all.add(deck.at(i));
-  copy(to, all);
+  copy<3>(to, all);
+}
+
+// Fields that lie side by side, as one word: fewer stores. Each is read as wide as it was written, because a wider load
+// would have to wait for the narrower stores before it.
+template <class... T>
+inline uint64_t word(const T&... x) {
+  static_assert((sizeof(T) + ...) == 8);
+  uint64_t all = 0;
+  int shift = 0;
+  ((all |= static_cast<uint64_t>(*static_cast<const volatile T*>(&x)) << shift, shift += 8 * static_cast<int>(sizeof(T))), ...);
+  return all;
+}
+static_assert(std::endian::native == std::endian::little);
+
+inline void put(void* to, uint64_t all) { std::memcpy(to, &all, sizeof all); }
+
+inline void fill_turn(joust_view& v, const State& s) {
+  static_assert(offsetof(joust_view, seat) + 8 == offsetof(joust_view, coins));
+  static_assert(offsetof(joust_view, coins) + 8 == offsetof(joust_view, merchants));
+  static_assert(offsetof(joust_view, merchants) + 8 == offsetof(joust_view, horn_used));
+  const Turn& turn = s.turn;
+  put(&v.seat, word(v.seat, s.players, s.current, s.phase, s.turns, s.turn_limit));
+  put(&v.coins, word(turn.coins, turn.actions, turn.buys, turn.reduction, turn.actions_played));
+  put(&v.merchants, word(turn.merchants, turn.cards_bought, turn.priests, turn.improves, turn.silver_played,
+                         turn.purchase_made, turn.innovation_passed, turn.citadel_passed));
+  v.horn_used = turn.horn_used;
+  v.extra_turn = turn.extra;
+}
+
+void fill_mixed(joust_view& v, const State& s) {
+  v.ruins_size = s.ruins.size;
+  v.knights_size = s.knights.size;
+  v.ruins_top = s.ruins.size ? s.ruins.card[s.ruins.size - 1] : kNoKind;
+  v.knights_top = s.knights.size ? s.knights.card[s.knights.size - 1] : kNoKind;
 }
 
 void fill_costs(joust_view& v, const State& s) {
@@ -88,8 +133,12 @@ uint8_t subject(const State& s) {
 }
 
 inline void fill_asked(joust_question& to, const State& s) {
-  std::memcpy(&to, &s.question, offsetof(joust_question, about));
-  to.about = s.depth ? subject(s) : s.question.player;
+  const Question& q = s.question;
+  const uint8_t about = s.depth ? subject(s) : q.player, nothing = 0;
+  put(&to.cards, word(q.cards));
+  put(&to.second, word(q.second));
+  put(&to.labels, word(q.labels));
+  put(&to.numbers, word(q.numbers, q.verb, q.player, q.source, q.follow_up, about, nothing));
 }
 
 // The cards picked so far belong to the open question only if it goes on with a choice of cards by the same player; else
@@ -100,15 +149,18 @@ bool picking(const Question& q) {
 
 // With passes between others, their `owned` is what this seat can know, and never negative.
 void correct_for_passes(joust_view& v, const State& s) {
+  Bag others{};
   for (int seat = 0; seat < s.players; ++seat) {
     joust_seat& to = v.seats[seat];
     to.unsure = s.unseen_count[v.seat][seat];
     if (seat == v.seat) continue;
+    others.add(s.player[seat].owned);
     Bag known{};
     for (Kind k = 0; k < s.cards.kinds; ++k)
       known.add(k, std::max(0, s.player[seat].owned[k] - s.unseen[v.seat][seat][k]));
-    copy(to.owned, known);
+    copy<3>(to.owned, known);
   }
+  copy<3>(v.others, others);
 }
 
 uint64_t project_slots(const State& s, uint32_t owned) {
@@ -201,6 +253,8 @@ void list_resume(joust_view& v, const State& s, Writer& out) {
   ResumeHead head{s.depth, 0, s.link_count, s.watch_count, s.note_count, {}};
   Writer head_place = out;
   out.add(head);
+  for (int seat = 0; seat < s.players; ++seat)
+    out.add(ResumeChanges{s.player[seat].discard_changes, s.player[seat].deck_changes});
   for (int i = 0; i < s.depth; ++i) {
     const Frame& f = s.stack[i];
     out.add(ResumeFrame{f.effect, f.at, f.card, f.mark, f.bits, f.player, f.source, f.immune, f.it, f.n, f.i, f.x, 0});
@@ -235,35 +289,44 @@ void no_lists(joust_view& v) {
   v.known_count = v.in_play_count = v.limbo_count = v.resume_size = 0;
 }
 
-inline void fill_seat(joust_seat& to, const State& s, const Player& p) {
-  copy(to.owned, p.owned);
-  copy(to.play, p.play);
-  copy_rare(to.aside, p.aside_open);
-  if (p.projects | to.projects) to.projects = project_slots(s, p.projects);
-  to.turns = p.turns;
-  to.coffers = p.coffers;
-  to.villagers = p.villagers;
-  to.plot = p.plot;
-  to.hand_size = p.hand.total;
-  to.deck_size = p.deck.count;
-  to.discard_size = p.discard.total;
-  to.aside_down_size = p.aside_hidden.total;
-  to.cards = p.owned.total;
-  to.discard_top = p.discard_top;
-  to.changes[0] = p.discard_changes;
-  to.changes[1] = p.deck_changes;
+template <int C>
+inline void fill_seat(joust_seat& to, const State& s, const Player& p, bool rich) {
+  static_assert(offsetof(joust_seat, turns) + 8 == offsetof(joust_seat, hand_size));
+  static_assert(offsetof(joust_seat, hand_size) + 8 == offsetof(joust_seat, cards));
+  const uint16_t none = 0;
+  const uint8_t nothing = 0;
+  copy<C>(to.owned, p.owned);
+  copy_rare<C>(to.play, p.play);
+  put(&to.hand_size, word(p.hand.total, p.deck.count, p.discard.total, p.aside_hidden.total));
+  put(&to.cards, word(p.owned.total, none, p.discard_top, nothing, nothing, nothing));
+  if (rich) {
+    put(&to.turns, word(p.turns, p.coffers, p.villagers, p.plot));
+    copy_rare<C>(to.aside, p.aside_open);
+    if (p.projects | to.projects) to.projects = project_slots(s, p.projects);
+  } else {
+    to.turns = p.turns;
+  }
 }
 
-}  // namespace
+// What only games with tokens, Artifacts and the like have besides.
+template <int C>
+[[gnu::noinline]] void fill_rich(joust_view& v, const State& s, const Player& me) {
+  fill_mixed(v, s);
+  v.fleet[0] = s.fleet_round;
+  v.fleet[1] = s.fleet_last;
+  std::memcpy(v.artifact, s.artifact, sizeof v.artifact);
+  copy_rare<C>(v.aside_down, me.aside_hidden);
+}
 
-void update_view(joust_view& v, const State& s) {
+template <int C>
+void update(joust_view& v, const State& s) {
   const int me = v.seat;
   const Player& p = s.player[me];
 
   if (s.asking && s.question.player == me) {
     fill_asked(v.question, s);
     if (picking(s.question))
-      copy(v.picked, s.picked);
+      copy<3>(v.picked, s.picked);
     else
       clear_rare(v.picked);
   } else {
@@ -272,46 +335,25 @@ void update_view(joust_view& v, const State& s) {
   }
 
   const bool new_costs = v.reduction != s.turn.reduction;
-  v.current = s.current;
-  v.phase = static_cast<uint8_t>(s.phase);
-  v.turn = s.turns;
-  std::memcpy(&v.coins, &s.turn, sizeof s.turn);
+  fill_turn(v, s);
   if (new_costs) fill_costs(v, s);
   v.ending = static_cast<uint8_t>(s.ending);
   v.empty_piles = s.empty_piles;
-  v.ruins_size = s.ruins.size;
-  v.knights_size = s.knights.size;
-  v.ruins_top = s.ruins.size ? s.ruins.card[s.ruins.size - 1] : kNoKind;
-  v.knights_top = s.knights.size ? s.knights.card[s.knights.size - 1] : kNoKind;
-  v.fleet[0] = s.fleet_round;
-  v.fleet[1] = s.fleet_last;
-  std::memcpy(v.artifact, s.artifact, sizeof v.artifact);
   v.next_number = s.next_number;
   v.available = s.available;
-  std::memcpy(v.supply, s.pile, sizeof s.pile);
+  std::memcpy(v.supply, s.pile, std::min(C * sizeof(Chunk), sizeof s.pile));
   v.type_mask[JOUST_TYPE_TREASURE] = s.treasures;
-  copy_rare(v.trash, s.trash);
-  copy_rare(v.shown, s.spread);
+  copy_rare<C>(v.trash, s.trash);
+  copy_rare<C>(v.shown, s.spread);
+  const bool rich = v.rich;
+  if (rich) fill_rich<C>(v, s, p);
 
-  copy(v.hand, p.hand);
-  copy(v.discard, p.discard);
-  copy_rare(v.aside_down, p.aside_hidden);
-  subtract(v.deck, p);
-  if (v.deck.total != p.deck.count) count_deck(v.deck, p.deck);  // some are turned over
-
+  if (!fill_own<C>(v, p)) count_deck(v.deck, p.deck);
   bool settled = false;
   for (int seat = 0; seat < s.players; ++seat) {
     const Player& other = s.player[seat];
-    fill_seat(v.seats[seat], s, other);
+    fill_seat<C>(v.seats[seat], s, other, rich);
     settled |= other.deck.loose != other.deck.count;
-  }
-  if (s.players == 2) {
-    copy(v.others, s.player[1 - me].owned);
-  } else {
-    Bag all{};
-    for (int seat = 0; seat < s.players; ++seat)
-      if (seat != me) all.add(s.player[seat].owned);
-    copy(v.others, all);
   }
   if (s.unseen_passes) correct_for_passes(v, s);
 
@@ -323,13 +365,44 @@ void update_view(joust_view& v, const State& s) {
     no_lists(v);
 }
 
+// Between the two updates only plain Treasures went from hand into play, and coins came in.
+template <int C>
+inline void update_after_treasures(joust_view& v, const State& s) {
+  const Player& p = s.player[v.seat];
+  joust_seat& me = v.seats[v.seat];
+  fill_asked(v.question, s);
+  fill_turn(v, s);
+  copy<C>(v.hand, p.hand);
+  copy<C>(me.play, p.play);
+  me.hand_size = p.hand.total;
+}
+
+}  // namespace
+
+void update_view(joust_view& v, const State& s, uint32_t& answered) {
+  // One answer since: it was this seat's, and if the turn is the same, it has led to this question and nothing else.
+  const bool treasures_only = s.answer == option(Label::Treasures) && s.questions == answered + 1 && s.asking &&
+                              s.question.verb == Verb::BuyPhase && s.question.player == v.seat && s.turns == v.turn;
+  answered = s.questions;
+  if (!treasures_only) return update_view(v, s);
+  if (v.kinds <= 16) return update_after_treasures<1>(v, s);
+  update_after_treasures<3>(v, s);
+}
+
+void update_view(joust_view& v, const State& s) {
+  if (v.kinds <= 16) return update<1>(v, s);
+  if (v.kinds <= 32) return update<2>(v, s);
+  update<3>(v, s);
+}
+
 void fill_question(joust_question& question, const State& s) {
   question = joust_question{};
   if (s.asking) fill_asked(question, s);
 }
 
 void start_view(joust_view& v, const State& s, int seat) {
-  std::memset(static_cast<void*>(&v), 0, sizeof v);
+  std::memset(static_cast<void*>(&v), 0, offsetof(joust_view, seats) + sizeof(joust_seat) * s.players);
+  std::memset(static_cast<void*>(&v.kinds), 0, sizeof v - offsetof(joust_view, kinds));
   v.fixed = sizeof v;
   v.seat = static_cast<uint8_t>(seat);
   v.players = s.players;
@@ -337,14 +410,17 @@ void start_view(joust_view& v, const State& s, int seat) {
   v.piles_to_end = s.piles_to_end;
   v.kinds = s.cards.kinds;
   v.projects = s.cards.projects;
-  for (int slot = 0; slot < JOUST_SLOTS; ++slot) {
-    const bool project = slot >= kMaxKinds && slot < kMaxKinds + s.cards.projects;
-    if (slot >= s.cards.kinds && !project) continue;
-    const CardInfo& c = info(s.cards.id[slot]);
-    v.card[slot] = static_cast<uint16_t>(number(c.id));
-    v.printed_cost[slot] = v.cost[slot] = c.cost;
-    for (int t = 0; t < kTypeCount; ++t) v.type_mask[t] |= static_cast<uint64_t>(c.types >> t & 1) << slot;
+  std::memcpy(v.card, s.cards.id, sizeof v.card);
+  std::memcpy(v.printed_cost, s.cards.cost, sizeof s.cards.cost);
+  std::memcpy(v.type_mask, s.cards.type, sizeof s.cards.type);
+  for (int slot = kMaxKinds; slot < kMaxKinds + s.cards.projects; ++slot) {
+    v.printed_cost[slot] = v.cost[slot] = info(s.cards.id[slot]).cost;
+    v.type_mask[JOUST_TYPE_PROJECT] |= bit(slot);
   }
+  v.ruins_top = v.knights_top = kNoKind;
+  std::memset(v.artifact, kNobody, sizeof v.artifact);
+  v.rich = s.cards.projects || s.cards.mixed || s.cards.outside ||
+           std::any_of(s.cards.id, s.cards.id + s.cards.kinds, [](CardId id) { return id >= CardId::ActingTroupe; });
   fill_costs(v, s);
   no_lists(v);
   update_view(v, s);

@@ -16,6 +16,9 @@ void start_view(joust_view& view, const State& state, int seat);
 
 // Brings a block up to date that start_view filled earlier in the same game for the same seat.
 void update_view(joust_view& view, const State& state);
+// The same, faster where little has happened since the last time. `answered` belongs to the block: the caller sets it to
+// state.questions after start_view and leaves it alone.
+void update_view(joust_view& view, const State& state, uint32_t& answered);
 
 // The open question in the ABI's form; verb JOUST_VERB_NONE if there is none.
 void fill_question(joust_question& question, const State& state);

@@ -392,13 +392,12 @@ EFFECT(thief) {
     DO(r.raid(r.victim(f), r.kAnyTreasure, f.player, f.source));
     r.remember(f, r.s.result);
   }
-  while (f.n) {
-    ASK(r.continued(f.x, r.may(Verb::Gain, f.player, r.remembered(f) & r.s.trash.present)));
+  for (f.x = 0; f.x < f.n; ++f.x) {
+    ASK(r.continued(f.x, r.may(Verb::Gain, f.player, r.remembered_from(f, f.x) & r.s.trash.present)));
     if (r.declined()) break;
-    f.x = 1;
-    r.forget(f, r.chosen());
-    DO(r.gain_from_trash(f.player, r.chosen()));
+    r.remember_at(f, f.x, r.chosen());
   }
+  for (f.i = 0; f.i < f.x; ++f.i) DO(r.gain_from_trash(f.player, r.remembered(f, f.i)));
   r.forget_all(f);
   END;
 }

@@ -318,14 +318,13 @@ EFFECT(research) {
   END;
 }
 
-// 2 coins, or an Action of this turn that is still in play once more.
+// 2 coins, or an Action of this turn that is still in play once more; both may be chosen also if there is none.
 EFFECT(scepter) {
   BEGIN;
-  ASK(r.ask(Verb::Play, f.player, replayable(r, f.player), bit(Label::Coins2)));
-  if (r.chose(Label::Coins2)) {
-    r.add_coins(2);
-    STOP;
-  }
+  ASK(r.ask(Verb::Play, f.player, replayable(r, f.player),
+            replayable(r, f.player) ? bit(Label::Coins2) : labels(Label::Coins2, Label::Decline)));
+  if (r.chose(Label::Coins2)) r.add_coins(2);
+  if (r.chosen() == kNoKind) STOP;
   f.it = r.chosen();
   ASK(r.ask(Verb::Play, f.player, replayable_faces(r, f.player, f.it)));
   f.mark = last_replayable(r, f.player, f.it, r.chosen());

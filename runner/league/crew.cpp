@@ -117,7 +117,7 @@ void Crew::collect(Worker& worker, CrewReport& report) {
     if (worker.alone && worker.suspects.front().game == game.key) {
       const Suspect& suspect = worker.suspects.front();
       if (game.fault.kind == FaultKind::None && !suspect.from_outside)
-        report.incidents.push_back({game.key, suspect.fault.seat, suspect.fault});
+        report.incidents.push_back({game.key, suspect.fault});
       worker.suspects.pop_front();
       worker.alone = false;
     } else {
@@ -240,6 +240,7 @@ PlayedGame Crew::guilty(const Worker& worker, const Suspect& suspect, const Game
   const Table table(task_.source->setup(plan));
   game.record = record_of_fault(table, plan, answers, {death.kind, game.fault.seat, death.message});
   store::pack_answers(answers, game.record.answers);
+  game.fault.decision = static_cast<int64_t>(answers.size());
   game.fault.question = question_after(table, plan.seed, answers);
   game.fault.log = log_of(notes, bot);
   return game;

@@ -16,13 +16,6 @@
 
 namespace joust {
 
-// A worker died in a bot's call, but the game went well when it was played alone.
-struct Incident {
-  GameKey game;
-  int seat = 0;
-  GameFault fault;
-};
-
 // What happened since the last look.
 struct CrewReport {
   std::vector<PlayedGame> games;

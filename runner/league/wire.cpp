@@ -18,7 +18,7 @@ struct Header {
   store::BySeat<uint32_t> decisions;
   store::BySeat<int32_t> points, place;
   int32_t turns, rounds, ending, fault_seat;  // fault_seat -1: none
-  uint32_t kind, signal, counted;
+  uint32_t kind, signal, decision, counted;
   uint32_t answers, takes, message, question, log;  // sizes
 };
 static_assert(std::is_trivially_copyable_v<Header>);
@@ -71,6 +71,7 @@ void encode(const PlayedGame& game, std::vector<uint8_t>& packet) {
   header.fault_seat = record.fault.value_or(-1);
   header.kind = static_cast<uint32_t>(game.fault.kind);
   header.signal = static_cast<uint32_t>(game.fault.signal);
+  header.decision = static_cast<uint32_t>(game.fault.decision);
   header.counted = game.counted;
   header.answers = static_cast<uint32_t>(record.answers.size());
   header.takes = static_cast<uint32_t>(game.takes.size());
@@ -107,6 +108,7 @@ bool decode(std::span<const uint8_t> packet, PlayedGame& game) {
   game.fault.kind = static_cast<FaultKind>(header.kind);
   game.fault.seat = header.fault_seat;
   game.fault.signal = static_cast<int>(header.signal);
+  game.fault.decision = header.decision;
   game.counted = header.counted != 0;
   return read(rest, record.answers, header.answers) && read(rest, game.takes, header.takes) &&
          read(rest, game.fault.message, header.message) && read(rest, game.fault.question, header.question) &&

@@ -17,6 +17,7 @@ struct GameFault {
   FaultKind kind = FaultKind::None;
   int seat = 0;
   int signal = 0;  // 0: none
+  int64_t decision = 0;  // answers given in the game before it
   std::string message, question, log;
 };
 
@@ -33,6 +34,12 @@ struct PlayedGame {
   GameFault fault;
   bool counted = false;
   std::vector<SeatTake> takes;
+};
+
+// A worker died in a bot's call, but the game went well when it was played alone.
+struct Incident {
+  GameKey game;
+  GameFault fault;
 };
 
 void encode(const PlayedGame& game, std::vector<uint8_t>& packet);

@@ -185,6 +185,7 @@ void Worker::play_alone(GameKey key) {
   if (result.fault) {
     game_.fault.kind = result.fault.kind;
     game_.fault.seat = result.fault.seat;
+    game_.fault.decision = static_cast<int64_t>(answers.size());
     game_.fault.message = result.fault.evidence;
     game_.fault.question = question_after(*prepared.table, prepared.plan.seed, answers);
     game_.fault.log = log_of(notes, prepared.plan.bot_at(result.fault.seat, key.rotation));

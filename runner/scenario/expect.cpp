@@ -5,7 +5,7 @@
 
 #include "engine/names.h"
 #include "engine/rules.h"
-#include "runner/scenario/scenario.h"
+#include "runner/scenario/options.h"
 
 namespace joust::scenario {
 
@@ -49,10 +49,11 @@ std::string joined(const std::vector<std::string>& names) {
   return text.empty() ? "none" : text;
 }
 
-Bag set_aside(const State& s, int seat) {
+// With or without the cards that are looked at or revealed at the moment.
+Bag set_aside(const State& s, int seat, bool with_seen) {
   Bag bag = s.player[seat].aside_open;
   bag.add(s.player[seat].aside_hidden);
-  for (int i = 0; i < s.limbo_count; ++i)
+  for (int i = 0; with_seen && i < s.limbo_count; ++i)
     if (s.limbo[i].owner == seat) bag.add(s.limbo[i].kind);
   if (seat == s.current) bag.add(s.spread);
   return bag;
@@ -90,7 +91,8 @@ class Expectation {
     } else if (what == "turn") {
       same(s.current, parse_seat(line_, word(), s.players), "p", 1);
     } else if (what == "phase") {
-      const std::string phase = lower(rest());
+      std::string phase = lower(rest());
+      if (phase == "clean-up" || phase == "clean up") phase = "cleanup";
       if (phase != phase_of(s)) fail(phase, phase_of(s));
     } else if (what == "decision") {
       decision();
@@ -150,8 +152,11 @@ class Expectation {
     const Player& p = s.player[seat];
     const std::string what = lower(word());
     if (what == "hand" || what == "discard" || what == "play" || what == "setaside") {
-      const Bag bag = what == "hand" ? p.hand : what == "discard" ? p.discard : what == "play" ? p.play : set_aside(s, seat);
-      same(counts_of(s, bag), counts_of(spell_out(parse_list(line_, rest()))));
+      const Bag bag = what == "hand" ? p.hand : what == "discard" ? p.discard : what == "play" ? p.play
+                                                                                   : set_aside(s, seat, false);
+      const Counts expected = counts_of(spell_out(parse_list(line_, rest())));
+      if (what == "setaside" && expected == counts_of(s, set_aside(s, seat, true))) return;
+      same(counts_of(s, bag), expected);
     } else if (what == "deck") {
       const std::string list = rest();
       if (lower(list).rfind("size ", 0) == 0) return same(p.deck.size(), parse_number(line_, list.substr(5), 0, 9999));
@@ -168,6 +173,7 @@ class Expectation {
       same(p.villagers, read_number());
     } else if (what == "actions" || what == "buys" || what == "coins") {
       const int expected = read_number();
+      if (seat != s.current && expected == 0) return;
       if (seat != s.current) fail(std::to_string(expected), "it is p" + std::to_string(s.current + 1) + "'s turn");
       same(what == "actions" ? s.turn.actions : what == "buys" ? s.turn.buys : s.turn.coins, expected);
     } else {
@@ -219,29 +225,37 @@ class Expectation {
     if (!s.asking) return false;
     const Question& q = s.question;
     const std::string text = lower(name);
-    if (text == "none" || text == "end" || text == "no") return q.offers(option(Label::Decline));
-    if (text.rfind("play ", 0) == 0) return card_offered(name.substr(5), answers(s, "play") ? q.cards : 0, 0);
-    if (text.rfind("buy ", 0) == 0) return card_offered(name.substr(4), 0, q.verb == Verb::BuyPhase ? q.second : 0);
-    if (text == "villager") return q.offers(option(Label::Villager));
-    for (int label = 1; label < kLabelCount; ++label)
-      if ((text == label_text(Label(label)) || (text[0] == '+' && text + "s" == label_text(Label(label))) ||
-           (text[0] == '+' && text == std::string(label_text(Label(label))) + "s")) &&
-          q.offers(option(Label(label))))
-        return true;
+    if (text == "end") return is_phase(q.verb);
+    if (text == "none" || text == "no")
+      return !is_phase(q.verb) && (q.verb == Verb::YesNo) == (text == "no") && q.offers(option(Label::Decline));
+    if (text == "villager" || text == "coffer") return offered(name + "s");
+    if (text == "treasures" || text == "play treasures") return q.verb == Verb::BuyPhase && q.cards;
+    if (label_option(s, text) != kOptionEnd) return true;
     if (q.numbers && text.find_first_not_of("0123456789") == std::string::npos)
       return q.offers(static_cast<Option>(parse_number(line_, text, 0, 9999)));
-    if (find_card(name) == CardId::None)
-      for (int label = 0; label < kLabelCount; ++label)
-        if (text == label_text(Label(label)) || text + "s" == label_text(Label(label))) return false;
-    return card_offered(name, q.cards, q.second);
+    if (find_card(name) != CardId::None) return card_offered("", name);
+    // a use of a card: "play Gold", "buy Gold"
+    const size_t space = text.find(' ');
+    for (const char* verb : {"play", "buy", "gain", "trash", "discard", "topdeck", "take", "setaside", "pass", "reveal"})
+      if (space != std::string::npos && text.substr(0, space) == verb)
+        return answers(s, verb) && card_offered(verb, trim(name.substr(space)));
+    if (is_label(text)) return false;
+    return card_offered("", name);
   }
 
-  bool card_offered(const std::string& name, Mask cards, Mask second) const {
+  // `verb` may be empty: any use.
+  bool card_offered(const std::string& verb, std::string name) const {
+    bool from_discard = false;
+    if (const size_t from = lower(name).rfind(" from discard"); from != std::string::npos) {
+      from_discard = true;
+      name = name.substr(0, from);
+    }
     const CardId id = find_card(name);
     if (id == CardId::None) throw LineError(line_.number, "unknown card or label '" + name + "'");
-    const uint8_t slot = s.cards.slot[number(id)];
-    if (slot == kNoKind) return s.question.verb == Verb::Name;
-    return (cards | second) >> slot & 1;
+    if (!verb.empty() || from_discard) return card_option(s, verb, id, from_discard) != kOptionEnd;
+    for (const char* any : {"reveal", "discard", "trash", "buy"})
+      if (card_option(s, any, id) != kOptionEnd) return true;
+    return false;
   }
 
   std::string winners_text() const {

@@ -64,9 +64,17 @@ std::vector<CardId> spell_out(const std::vector<CardCount>& list) {
   return ids;
 }
 
+std::string statement_key(const std::string& text) {
+  std::stringstream words(lower(text.substr(0, text.find(':'))));
+  std::string key;
+  for (std::string word; words >> word;) key += (key.empty() ? "" : " ") + word;
+  return key;
+}
+
 namespace {
 // A position statement is "words: value"; a script line or expectation has no colon.
 bool is_position(const std::string& text) { return text.find(':') != std::string::npos; }
+bool is_name(const std::string& text) { return is_position(text) && statement_key(text) == "scenario"; }
 }  // namespace
 
 std::vector<Scenario> parse(const std::string& text) {
@@ -75,8 +83,8 @@ std::vector<Scenario> parse(const std::string& text) {
   const auto finish = [&] {
     if (current.position.empty() && current.script.empty()) return;
     const auto named = std::find_if(current.position.begin(), current.position.end(),
-                                    [](const Line& l) { return lower(l.text).rfind("scenario:", 0) == 0; });
-    if (named != current.position.end()) current.name = trim(named->text.substr(9));
+                                    [](const Line& l) { return is_name(l.text); });
+    if (named != current.position.end()) current.name = trim(named->text.substr(named->text.find(':') + 1));
     current.line = current.position.empty() ? current.script.front().number : current.position.front().number;
     scenarios.push_back(current);
     current = Scenario{};
@@ -90,6 +98,9 @@ std::vector<Scenario> parse(const std::string& text) {
     if (line.empty()) continue;
     if (line == "---") {
       finish();
+    } else if (is_name(line) && !current.script.empty()) {  // the separator was forgotten
+      finish();
+      current.position.push_back({number, line});
     } else if (is_position(line) && current.script.empty()) {
       current.position.push_back({number, line});
     } else {

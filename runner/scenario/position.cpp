@@ -38,9 +38,8 @@ void read_seat(Position& p, const Line& line, const std::string& key, const std:
   if (space == std::string::npos) unknown(line, key);
   const std::string what = trim(key.substr(space));
   Seat& seat = p.seats[parse_seat(line, key.substr(0, space), kMaxPlayers)];
-  if (parse_seat(line, key.substr(0, space), kMaxPlayers) >= p.setup.players)
-    throw LineError(line.number, "this game has " + std::to_string(p.setup.players) +
-                                     " players; `players:` must stand before the players' cards");
+  if (&seat >= p.seats + p.setup.players)
+    throw LineError(line.number, "this game has " + std::to_string(p.setup.players) + " players");
   for (const char* zone : {"hand", "deck", "discard", "play", "owns"})
     if (what == zone) {
       seat.zones[what] = parse_list(line, value);
@@ -57,6 +56,7 @@ void read_seat(Position& p, const Line& line, const std::string& key, const std:
 }
 
 void read_supply(Position& p, const Line& line, const std::string& value) {
+  if (lower(value) == "none") return;
   std::stringstream in(value);
   for (std::string item; std::getline(in, item, ',');) {
     item = trim(item);
@@ -66,6 +66,7 @@ void read_supply(Position& p, const Line& line, const std::string& value) {
     if (id == CardId::None) throw LineError(line.number, "unknown card '" + trim(item.substr(0, space)) + "'");
     std::string count = item.substr(space + 1);
     if (count[0] == 'x') count = count.substr(1);
+    std::erase_if(p.supply, [id](const auto& earlier) { return earlier.first == id; });
     p.supply.emplace_back(id, parse_number(line, count, 0, 200));
   }
   p.supply_line = line.number;
@@ -73,14 +74,14 @@ void read_supply(Position& p, const Line& line, const std::string& value) {
 
 Position read(const Scenario& scenario) {
   Position p;
+  const auto value_of = [](const Line& line) { return trim(line.text.substr(line.text.find(':') + 1)); };
+  for (const Line& line : scenario.position)
+    if (statement_key(line.text) == "players") p.setup.players = parse_number(line, value_of(line), 2, kMaxPlayers);
   for (const Line& line : scenario.position) {
-    const size_t colon = line.text.find(':');
-    const std::string key = lower(trim(line.text.substr(0, colon))), value = trim(line.text.substr(colon + 1));
+    const std::string key = statement_key(line.text), value = value_of(line);
     p.last_line = line.number;
-    if (key == "scenario") continue;
-    if (key == "players") {
-      p.setup.players = parse_number(line, value, 2, kMaxPlayers);
-    } else if (key == "kingdom") {
+    if (key == "scenario" || key == "players") continue;
+    if (key == "kingdom") {
       p.setup.kingdom = spell_out(parse_list(line, value));
     } else if (key == "projects") {
       p.setup.projects = spell_out(parse_list(line, value));
@@ -88,7 +89,7 @@ Position read(const Scenario& scenario) {
       if (lower(value) != "yes" && lower(value) != "no") throw LineError(line.number, "expected yes or no");
       p.setup.shelters = lower(value) == "yes";
     } else if (key == "seed") {
-      p.seed = static_cast<uint64_t>(parse_number(line, value, 0, 999999999));
+      p.seed = static_cast<uint64_t>(parse_number(line, value, 0, 999'999'999));
     } else if (key == "supply") {
       read_supply(p, line, value);
     } else if (key == "ruins top") {
@@ -127,6 +128,15 @@ void add_strays(Position& p) {
   add(p.trash);
   for (const Seat& seat : p.seats)
     for (const auto& [name, list] : seat.zones) add(list);
+  for (const auto& [id, count] : p.supply)
+    if (info(id).pile == Pile::Outside) p.setup.strays.push_back(id);
+}
+
+// Spoils, Madman and Mercenary have their pile also if only the position brings them into the game.
+void add_outside_piles(State& s) {
+  for (Kind k = 0; k < s.cards.kinds; ++k)
+    if (const CardInfo& c = info(s.cards.id[k]); c.pile == Pile::Outside)
+      s.pile[k] = static_cast<uint8_t>(pile_size(c.id, s.players));
 }
 
 void arrange(State& s, MixedPile& pile, const std::vector<CardId>& top, int line) {
@@ -194,7 +204,7 @@ void deal(State& s, int seat, const Seat& given, int line) {
     p.play.add(k);
     if (s.cards.plain_treasure >> k & 1) return;
     if (s.in_play_count == kMaxInPlay) throw LineError(line, "that is more cards in play than a game has");
-    s.in_play[s.in_play_count++] = {++s.next_number, k, kNoKind, static_cast<uint8_t>(seat), true};
+    s.in_play[s.in_play_count++] = {++s.next_number, k, kNoKind, static_cast<uint8_t>(seat), seat == 0};
   });
   if (const auto owns = given.zones.find("owns"); owns != given.zones.end())
     for (CardId id : spell_out(owns->second)) {
@@ -215,6 +225,7 @@ State build_position(const Scenario& scenario) {
   lay_out(s, p.setup);
   seed_game(s, p.seed);
   s.specials = true;
+  add_outside_piles(s);
   for (const auto& [id, count] : p.supply) set_pile(s, id, count, p.supply_line);
   arrange(s, s.ruins, p.ruins_top, p.ruins_line);
   arrange(s, s.knights, p.knights_top, p.knights_line);

@@ -44,13 +44,11 @@ std::vector<CardCount> parse_list(const Line& line, const std::string& text);  /
 std::vector<CardId> spell_out(const std::vector<CardCount>& list);
 std::string trim(const std::string& text);
 std::string lower(std::string text);
+std::string statement_key(const std::string& text);  // what stands before the colon: lower case, single spaces
 int parse_number(const Line& line, const std::string& text, int from, int to);
 int parse_seat(const Line& line, const std::string& word, int players);  // "p2" -> 1
 
 State build_position(const Scenario& scenario);
-
-// The pending decision as the script sees it: which verbs answer it.
-bool answers(const State& state, const std::string& verb);
 void expect(const State& state, const Line& line);
 
 }  // namespace joust::scenario

@@ -4,37 +4,83 @@
 #include <sstream>
 
 #include "engine/names.h"
-#include "engine/rules.h"
-#include "runner/scenario/scenario.h"
+#include "runner/scenario/options.h"
 
 namespace joust::scenario {
 
 namespace {
 
-bool is_phase(Verb verb) { return verb == Verb::ActionPhase || verb == Verb::BuyPhase; }
-
-// The verb with which a Reaction is used from hand.
-std::string reaction_verb(CardId id) {
-  switch (id) {
-    case CardId::Beggar:
-    case CardId::MarketSquare: return "discard";
-    case CardId::Hovel: return "trash";
-    default: return "reveal";
+// What the log says when a card was chosen with this verb.
+bool tells(What what, const std::string& verb) {
+  switch (what) {
+    case What::Play: return verb == "play";
+    case What::Name: return verb == "play";  // what a Band of Misfits is played as
+    case What::Gain: return verb == "gain";
+    case What::Trash: return verb == "trash";
+    case What::Discard: return verb == "discard";
+    case What::Topdeck: return verb == "topdeck" || verb == "order";
+    case What::TakeInHand: return verb == "take";
+    case What::SetAside: return verb == "setaside";
+    case What::Pass: return verb == "pass";
+    case What::Reveal: return verb == "reveal";
+    default: return false;
   }
 }
 
-std::string plain_verb(Verb verb) {
-  switch (verb) {
-    case Verb::YesNo: return "yes";
-    case Verb::React:
-    case Verb::None: return "";
-    default: return verb_name(verb);
-  }
-}
-
+// A value: a line is tried on a copy.
 class Script {
  public:
-  explicit Script(State& state) : s(state) {}
+  explicit Script(const State& position) : s(position) { resume(s); }
+
+  // Follows a line. If it does not fit a decision that may be left out, that decision is left out.
+  void follow(const Line& line) {
+    Script next = *this;
+    try {
+      next.take(line);
+    } catch (const LineError&) {
+      Script later = *this;
+      for (;;) {
+        if (!later.waive()) throw;
+        next = later;
+        if (next.fits(line)) break;
+      }
+    }
+    *this = next;
+  }
+
+ private:
+  State s;
+  Log log_;  // of this line
+  Line line_{};
+  int seat_ = 0;
+  int ending_turn_ = -1;
+  int treasures_turn_ = -1;
+  Question last_{};  // answered last by the script
+
+  void take(const Line& line) {
+    if (lower(line.text).rfind("expect", 0) == 0)
+      expect(s, line);
+    else
+      play(line);
+  }
+
+  bool fits(const Line& line) {
+    try {
+      take(line);
+      return true;
+    } catch (const LineError&) {
+      return false;
+    }
+  }
+
+  bool waive() {
+    const Option o = waived(s, {last_, treasures_turn_ == s.turns});
+    if (o == kOptionEnd) return false;
+    last_ = s.question;
+    answer(s, o);
+    settle();
+    return true;
+  }
 
   void play(const Line& line) {
     std::stringstream in(line.text);
@@ -43,52 +89,51 @@ class Script {
     std::getline(in, rest);
     rest = trim(rest);
     verb = lower(verb);
-    if (who == "p1" || who == "P1" || (who.size() == 2 && lower(who)[0] == 'p'))
-      seat_ = parse_seat(line, who, s.players);
-    else
+    if (who.size() != 2 || lower(who)[0] != 'p')
       throw LineError(line.number, "cannot read '" + line.text + "': expected `pN VERB ...` or `expect ...`");
-    line_ = &line;
+    seat_ = parse_seat(line, who, s.players);
+    line_ = line;
+    log_.clear();
     if (!s.asking) fail("no decision is pending: " + std::string(over(s) ? "the game is over" : "nothing to decide"));
     if (s.question.player != seat_) fail("it is not p" + std::to_string(seat_ + 1) + "'s decision");
     dispatch(verb, rest);
     settle();
   }
 
-  // Declines what is left of a turn that was ended.
+  // Goes on with `end turn` and `play treasures` as far as possible.
   void settle() {
     while (s.asking && s.turns == ending_turn_ && is_phase(s.question.verb)) give(option(Label::Decline));
     while (s.asking && s.turns == treasures_turn_ && s.question.verb == Verb::BuyPhase && s.question.cards)
       give(next_treasure());
+    if (!s.asking || is_phase(s.question.verb)) treasures_turn_ = -1;
   }
 
- private:
-  State& s;
-  const Line* line_ = nullptr;
-  int seat_ = 0;
-  int ending_turn_ = -1;
-  int treasures_turn_ = -1;
-
   [[noreturn]] void fail(const std::string& why) const {
-    std::string text = line_->text + ": " + why;
+    std::string text = line_.text + ": " + why;
     if (s.asking) text += "; pending is " + describe(s, s.question);
-    throw LineError(line_->number, text);
+    throw LineError(line_.number, text);
   }
 
   void give(Option o) {
-    if (answer(s, o) != Status::Ok) fail("that is not an option");
+    last_ = s.question;
+    if (answer(s, o, &log_) != Status::Ok) fail("that is not an option");
   }
 
+  // A Counterfeit first, as long as there is something to play with it.
   Option next_treasure() const {
-    const Mask plain = s.question.labels & bit(Label::Treasures);
-    if (plain) return option(Label::Treasures);
-    return lowest(s.question.cards);
+    const Question& q = s.question;
+    const uint8_t counterfeit = s.cards.slot[number(CardId::Counterfeit)];
+    if (counterfeit != kNoKind && q.offers(counterfeit)) return counterfeit;
+    return q.offers(option(Label::Treasures)) ? option(Label::Treasures) : lowest(q.cards);
   }
 
   void dispatch(const std::string& verb, const std::string& rest) {
     const Question& q = s.question;
     if (verb == "none" || lower(rest) == "none") {
       if (verb != "none" && !answers(s, verb)) fail("the pending decision is another one");
-      if (!q.offers(option(Label::Decline)) || q.verb == Verb::YesNo) fail("nothing cannot be chosen here");
+      if (q.verb == Verb::Order) return keep_order();
+      if (!q.offers(option(Label::Decline)) || q.verb == Verb::YesNo || is_phase(q.verb))
+        fail("nothing cannot be chosen here");
       give(option(Label::Decline));
     } else if (verb == "yes" || verb == "no") {
       if (q.verb != Verb::YesNo) fail("this is not a yes/no question");
@@ -107,15 +152,21 @@ class Script {
       choose(rest);
     } else if (verb == "position") {
       if (q.verb != Verb::Position) fail("no position is asked for");
-      give(static_cast<Option>(parse_number(*line_, rest, 0, q.numbers - 1)));
+      give(static_cast<Option>(parse_number(line_, rest, 0, q.numbers - 1)));
     } else if (verb == "play" && lower(rest) == "treasures") {
       if (q.verb != Verb::BuyPhase || !q.cards) fail("no Treasure can be played here");
       treasures_turn_ = s.turns;
-      settle();
-      if (!s.asking || is_phase(s.question.verb)) treasures_turn_ = -1;
     } else {
       cards(verb, rest);
     }
+  }
+
+  // `order none`: the cards go back as they came.
+  void keep_order() {
+    do {
+      const Frame& f = s.stack[s.depth - 1];
+      give(s.limbo[s.limbo_count - f.n + f.i].kind);
+    } while (s.asking && s.question.verb == Verb::Order && s.question.follow_up);
   }
 
   void spend(const std::string& rest) {
@@ -125,7 +176,7 @@ class Script {
     what = lower(what);
     const bool coffers = what == "coffers" || what == "coffer", villagers = what == "villagers" || what == "villager";
     if (!coffers && !villagers) fail("expected `spend N coffers` or `spend N villagers`");
-    for (int n = parse_number(*line_, count, 1, 999); n; --n) {
+    for (int n = parse_number(line_, count, 1, 999); n; --n) {
       const Option o = option(coffers ? Label::Coffers : Label::Villager);
       if (!s.asking || s.question.player != seat_ || !s.question.offers(o)) fail("no more tokens can be spent now");
       give(o);
@@ -136,17 +187,11 @@ class Script {
     std::stringstream in(rest);
     bool first = true;
     for (std::string text; std::getline(in, text, ','); first = false) {
-      text = lower(trim(text));
-      if (!text.empty() && text[0] == '+' && text.back() == 's' && text.rfind("+1 ", 0) == 0) text.pop_back();
-      int label = kLabelCount - 1;
-      const auto same = [&](const std::string& name) { return name == text || (name[0] == '+' && name == text + "s"); };
-      while (label >= 0 && !same(label_text(Label(label)))) --label;
-      if (label < 0) fail("unknown label '" + text + "'");
-      const bool asked = s.asking && s.question.player == seat_ &&
-                         (s.question.verb == Verb::Choose || s.question.verb == Verb::Play);
-      if (!first && !(asked && s.question.follow_up)) continue;  // forced meanwhile
-      if (!asked || !s.question.offers(option(Label(label)))) fail("'" + text + "' cannot be chosen here");
-      give(option(Label(label)));
+      text = trim(text);
+      if (!is_label(text)) fail("unknown label '" + text + "'");
+      const bool asked = s.asking && s.question.player == seat_ && answers(s, "choose") && (first || s.question.follow_up);
+      if (!asked || label_option(s, text) == kOptionEnd) fail("'" + text + "' cannot be chosen here");
+      give(label_option(s, text));
     }
     if (first) fail("expected a label");
   }
@@ -165,74 +210,46 @@ class Script {
         fail("unknown verb '" + verb + "'");
       fail("the pending decision is another one");
     }
-    const std::vector<CardId> list = spell_out(parse_list(*line_, rest));
+    const std::vector<CardId> list = spell_out(parse_list(line_, rest));
     if (list.empty()) fail("expected a card");
-    const Verb asked = s.question.verb;
-    const uint8_t source = s.question.source;
-    bool first = true;
-    for (CardId id : list) {
-      if (!first && !(s.asking && s.question.player == seat_ && s.question.verb == asked && answers(s, verb))) break;
-      const Option o = find(verb, id, from_discard);
-      if (o == kOptionEnd && !first && asked != Verb::Order && !s.question.follow_up) break;
-      if (o == kOptionEnd) fail(std::string(info(id).name) + " is not an option");
+    const Mask waiting = s.question.verb == Verb::Resolve ? s.question.cards : 0;
+    int given[64] = {};
+    for (size_t i = 0; i < list.size(); ++i) {
+      const uint8_t slot = s.cards.slot[number(list[i])];
+      const bool asked = s.asking && s.question.player == seat_ && answers(s, verb);
+      if (i && !(asked && s.question.follow_up) && slot != kNoKind &&
+          (happened(verb, slot) > given[slot] || (!asked && (waiting >> slot & 1)))) {
+        ++given[slot];  // its own choice has become forced
+        continue;
+      }
+      const Option o = asked ? card_option(s, verb, list[i], from_discard) : kOptionEnd;
+      if (o == kOptionEnd) fail(std::string(info(list[i]).name) + " is not an option" + (asked ? "" : " any more"));
       give(o);
-      first = false;
+      if (slot != kNoKind) ++given[slot];
     }
     const Question& q = s.question;
-    if (s.asking && q.player == seat_ && q.verb == asked && q.source == source && q.follow_up) {
+    if (s.asking && q.player == seat_ && q.follow_up && answers(s, verb)) {
       if (q.offers(option(Label::Decline)))
         give(option(Label::Decline));
-      else if (asked == Verb::Order)
+      else if (q.verb == Verb::Order)
         fail("the order is not complete");
     }
   }
 
-  Option find(const std::string& verb, CardId id, bool from_discard) const {
-    const Question& q = s.question;
-    const uint8_t slot = s.cards.slot[number(id)];
-    if (q.verb == Verb::Name && slot == kNoKind) return option(Label::OtherCard);
-    if (slot == kNoKind) return kOptionEnd;
-    const Option second = static_cast<Option>(kSecond + slot);
-    if (verb == "buy" || from_discard) return q.offers(second) ? second : kOptionEnd;
-    if (q.verb == Verb::React && reaction_verb(id) != verb) return kOptionEnd;
-    if (q.offers(slot)) return slot;
-    if (q.verb == Verb::Trash && q.offers(second)) return second;
-    return kOptionEnd;
+  // How many cards of a kind moved during this line in the way that `verb` says.
+  int happened(const std::string& verb, uint8_t slot) const {
+    int n = 0;
+    for (const Event& e : log_)
+      if (e.slot == slot && tells(e.what, verb)) n += e.n;
+    return n;
   }
 };
 
 }  // namespace
 
-bool answers(const State& s, const std::string& verb) {
-  const Question& q = s.question;
-  if (!s.asking) return false;
-  switch (q.verb) {
-    case Verb::ActionPhase:
-      return verb == "end" || (verb == "play" && q.cards) || (verb == "spend" && (q.labels & bit(Label::Villager)));
-    case Verb::BuyPhase:
-      return verb == "end" || (verb == "play" && q.cards) || (verb == "buy" && q.second) ||
-             (verb == "spend" && (q.labels & bit(Label::Coffers)));
-    case Verb::Play: return verb == "play" || (verb == "choose" && (q.labels & bit(Label::Coins2)));
-    case Verb::YesNo: return verb == "yes" || verb == "no";
-    case Verb::React: {
-      bool fits = false;
-      each(q.cards, [&](Kind k) { fits |= reaction_verb(s.cards.id[k]) == verb; });
-      return fits;
-    }
-    default: return verb == plain_verb(q.verb);
-  }
-}
-
 void run(const Scenario& scenario) {
-  State s = build_position(scenario);
-  resume(s);
-  Script script(s);
-  for (const Line& line : scenario.script) {
-    if (lower(line.text).rfind("expect ", 0) == 0)
-      expect(s, line);
-    else
-      script.play(line);
-  }
+  Script script(build_position(scenario));
+  for (const Line& line : scenario.script) script.follow(line);
 }
 
 }  // namespace joust::scenario

@@ -1,0 +1,74 @@
+#include "dashboard/dashboard.h"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "dashboard/site/site.h"
+#include "runner/command.h"
+#include "runner/store/sqlite.h"
+
+namespace joust::dashboard {
+
+namespace {
+
+// A file that is no database at all is a typing error; one without a league, or of another version, gets a page that says
+// what to do.
+void check_files(const Sources& sources) {
+  for (const auto& source : sources.all()) {
+    try {
+      (void)source->read();
+    } catch (const store::StoreError& error) {
+      if (error.code != 0) throw;
+      spdlog::warn("event=database_not_ready {}", error.what());
+    }
+  }
+}
+
+class RunningDashboard : public Dashboard {
+ public:
+  RunningDashboard(const std::vector<std::string>& databases, const ServerOptions& options, const std::string& library)
+      : site_(databases), host_(options.host) {
+    check_files(site_.sources());
+    const auto handler = [this](const Request& request) { return site_.handle(request); };
+#ifdef JOUST_WITH_CROW
+    if (library == "crow") {
+      server_ = start_crow_server(handler, options);
+      return;
+    }
+#endif
+    (void)library;
+    server_ = start_beast_server(handler, options);
+  }
+  std::string url() const override {
+    const bool six = host_.find(':') != std::string::npos;
+    return "http://" + (six ? "[" + host_ + "]" : host_) + ":" + std::to_string(port()) + "/";
+  }
+  uint16_t port() const override { return server_->port(); }
+
+ private:
+  Site site_;
+  std::string host_;
+  std::unique_ptr<Server> server_;  // stops before the site goes
+};
+
+}  // namespace
+
+std::vector<std::string> http_libraries() {
+#ifdef JOUST_WITH_CROW
+  return {"beast", "crow"};
+#else
+  return {"beast"};
+#endif
+}
+
+std::unique_ptr<Dashboard> start_server(const std::vector<std::string>& databases, const ServerOptions& options,
+                                        const std::string& library) {
+  const auto known = http_libraries();
+  const std::string chosen = library.empty() ? known.front() : library;
+  if (std::find(known.begin(), known.end(), chosen) == known.end())
+    throw Failure("this joust was built without '" + chosen + "'");
+  return std::make_unique<RunningDashboard>(databases, options, chosen);
+}
+
+}  // namespace joust::dashboard

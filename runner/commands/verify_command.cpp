@@ -1,0 +1,47 @@
+// `joust verify`: plays stored games again with the stored bots and compares what happened.
+#include <fmt/core.h>
+
+#include "runner/command.h"
+#include "runner/league/arguments.h"
+#include "runner/league/verify.h"
+#include "runner/store/schema.h"
+
+namespace joust {
+
+namespace po = boost::program_options;
+
+namespace {
+constexpr const char* kHelp =
+    R"(usage: joust verify DB [--sample N] [options]
+
+Plays stored games again with the bots they were played with and compares signatures: it finds bots that are not deterministic,
+bot files that have changed and engines that behave differently. Exit code 0: all games came out the same; 1: some did not.
+)";
+}
+
+int verify_command(const Arguments& arguments) {
+  po::options_description options("options");
+  options.add_options()("sample", po::value<std::string>(), "so many games, evenly spread; default: all")(
+      "workers", po::value<std::string>(), "worker processes; default 1")(
+      "league", po::value<std::string>(), "number of the league in the database; default: the newest");
+  const auto values = parse_arguments("verify", kHelp, options, {{"database", 1}}, arguments);
+  if (!values) return 0;
+  store::Database database = store::open_reader(need(*values, "database", "verify"));
+  const int64_t id = number(*values, "league", 1, 1'000'000, 0);
+  const auto league = id ? store::league(database, id) : store::newest_league(database);
+  if (!league) throw Failure(fmt::format("there is no such league in '{}'", database.path()));
+  VerifyOptions verify;
+  verify.sample = number(*values, "sample", 1, store::kIdsPerLeague, 0);
+  verify.workers = static_cast<int>(number(*values, "workers", 1, 1024, 1));
+  const Verification result = verify_league(database, *league, verify);
+
+  for (const std::string& note : result.notes) fmt::print("{}\n", note);
+  for (const Mismatch& m : result.mismatches)
+    fmt::print("game {}: {}; see joust replay {} {}\n", m.game, m.what, database.path(), m.game);
+  for (const auto& [bot, games] : result.suspects) fmt::print("{}: the first to differ in {} games\n", bot, games);
+  fmt::print("{} games played again, {} the same, {} different\n", result.games, result.games - result.different,
+             result.different);
+  return result.different ? 1 : 0;
+}
+
+}  // namespace joust

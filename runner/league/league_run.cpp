@@ -1,0 +1,221 @@
+#include "runner/league/league_run.h"
+
+#include <fmt/core.h>
+#include <spdlog/spdlog.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <thread>
+
+#include "runner/command.h"
+#include "runner/league/crew.h"
+#include "runner/league/entrant.h"
+#include "runner/league/interrupt.h"
+#include "runner/league/league_writer.h"
+#include "runner/league/progress_line.h"
+#include "runner/league/resume.h"
+#include "runner/store/lock.h"
+#include "runner/store/ratings.h"
+#include "runner/store/schema.h"
+
+namespace joust {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::duration<double> kCommitStep{0.5};
+constexpr int64_t kCommitGames = 50'000;
+constexpr auto kNap = std::chrono::milliseconds(1);
+constexpr int64_t kFirstFit = 1000;        // games; later fits whenever there are twice as many
+constexpr int64_t kIncidentsPerFault = 5;  // deaths that do not repeat weigh less than faults
+
+void rate_all(store::Database& database, const store::LeagueRow& league) {
+  for (const store::Scope& scope : store::scopes(database, league.id)) {
+    const auto saved = store::load_ratings(database, league.id, scope);
+    if (saved && saved->games == store::stored_games(database, league.id, scope)) continue;
+    const store::Ratings ratings = store::fit(database, league.id, scope, store::prior_of(league));
+    store::Transaction transaction(database);
+    store::save(database, league.id, scope, ratings);
+    transaction.commit();
+  }
+}
+
+class LeagueRun {
+ public:
+  LeagueRun(const LeagueConfig& config, const RunOptions& options)
+      : config_(config),
+        options_(options),
+        schedule_(config),
+        entrants_(find_entrants(config)),
+        lock_(options.database),
+        database_(store::open_writer(options.database)),
+        resumed_(resume_league(database_, config, schedule_, entrants_, options.continue_anyway)),
+        progress_(options.quiet) {}
+
+  RunSummary play();
+
+ private:
+  Ledger make_ledger(const store::Progress& stored);
+  void take_in(CrewReport& report, Ledger& ledger);
+  void store_finished(Ledger& ledger);
+  void count(const Incident& incident, Ledger& ledger);
+  void commit(const Ledger& ledger);
+  void fit_sometimes();
+  int64_t total() const { return schedule_.games() - skipped_; }
+
+  const LeagueConfig& config_;
+  const RunOptions& options_;
+  Schedule schedule_;
+  std::vector<Entrant> entrants_;
+  store::WriterLock lock_;  // outlives the database
+  store::Database database_;
+  ResumedLeague resumed_;
+  ProgressLine progress_;
+  std::unique_ptr<LeagueWriter> writer_;
+  store::RunRow run_;
+  std::vector<int64_t> incidents_;  // by bot
+  int64_t skipped_ = 0;             // games of the league that fell away
+  int64_t skipped_before_ = 0;
+  int64_t next_fit_ = kFirstFit;
+  Clock::time_point committed_ = Clock::now();
+};
+
+Ledger LeagueRun::make_ledger(const store::Progress& stored) {
+  std::vector<int64_t> faults;
+  std::vector<bool> withdrawn;
+  for (const store::RosterRow& row : resumed_.roster) {
+    store::Statement count = database_.prepare(
+        "SELECT coalesce(sum(faults), 0) FROM bot_results WHERE league = ? AND bot = ? AND cardset = 0");
+    faults.push_back(count.with(resumed_.league.id, row.bot.id).step() ? count.integer(0) : 0);
+    withdrawn.push_back(row.withdrawn.has_value());
+  }
+  return Ledger(schedule_, stored.block, schedule_.blocks(), std::move(faults), std::move(withdrawn),
+                config_.limits.faults);
+}
+
+void LeagueRun::count(const Incident& incident, Ledger& ledger) {
+  const BlockPlan plan = schedule_.block(incident.game.block);
+  const int bot = plan.bot_at(incident.fault.seat, incident.game.rotation);
+  writer_->add(incident);
+  spdlog::warn("incident bot=\"{}\" block={} cause=\"{}\" repeated=no", entrants_[static_cast<size_t>(bot)].row.name,
+               incident.game.block, incident.fault.message);
+  const int64_t limit = config_.limits.faults * kIncidentsPerFault;
+  if (++incidents_[static_cast<size_t>(bot)] < limit || limit == 0 || ledger.is_withdrawn(bot)) return;
+  ledger.withdraw(bot);
+  const std::string why = fmt::format("withdrawn: its process died {} times in ways that did not repeat, the last time: {}",
+                                      incidents_[static_cast<size_t>(bot)], incident.fault.message);
+  writer_->withdraw(bot, plan.first_game, why);
+  spdlog::warn("withdrawn bot=\"{}\" incidents={}", entrants_[static_cast<size_t>(bot)].row.name,
+               incidents_[static_cast<size_t>(bot)]);
+}
+
+void LeagueRun::take_in(CrewReport& report, Ledger& ledger) {
+  for (const GameKey game : report.returned) ledger.put_back(game);
+  for (PlayedGame& game : report.games) ledger.add(std::move(game));
+  for (const Incident& incident : report.incidents) {
+    progress_.clear();
+    count(incident, ledger);
+  }
+  report.clear();
+}
+
+void LeagueRun::store_finished(Ledger& ledger) {
+  FinishedBlock block;
+  while (ledger.pop(block)) {
+    writer_->add(block);
+    for (const PlayedGame& game : block.games) {
+      if (game.fault.kind == FaultKind::None) continue;
+      progress_.clear();
+      const auto bot = static_cast<size_t>(block.plan.bot_at(game.fault.seat, game.key.rotation));
+      spdlog::warn("fault bot=\"{}\" game={} kind=\"{}\" message=\"{}\"", entrants_[bot].row.name,
+                   store::first_id(resumed_.league.id) + block.plan.first_game + game.key.rotation,
+                   fault_name(game.fault.kind), game.fault.message);
+    }
+    for (const Withdrawal& out : ledger.take_withdrawals()) {
+      writer_->withdraw(out.bot, out.game, fmt::format("withdrawn after {} faults", out.faults));
+      spdlog::warn("withdrawn bot=\"{}\" faults={}", entrants_[static_cast<size_t>(out.bot)].row.name, out.faults);
+    }
+    if (writer_->uncommitted() >= kCommitGames) commit(ledger);
+  }
+  skipped_ = skipped_before_ + ledger.skipped_games();
+}
+
+void LeagueRun::commit(const Ledger& ledger) {
+  run_.games = writer_->stored() - run_.games_before;
+  run_.games_total = total();
+  writer_->commit(ledger.next_block(), ledger.skipped_games(), run_);
+  committed_ = Clock::now();
+}
+
+// For those who watch while it runs; twice as many games each time, so that it never takes a noticeable share.
+void LeagueRun::fit_sometimes() {
+  if (writer_->stored() < next_fit_) return;
+  next_fit_ = 2 * writer_->stored();
+  const store::Ratings ratings = store::fit(database_, resumed_.league.id, {}, config_.prior);
+  store::Transaction transaction(database_);
+  store::save(database_, resumed_.league.id, {}, ratings);
+  transaction.commit();
+}
+
+RunSummary LeagueRun::play() {
+  const store::Progress stored = store::progress(database_, resumed_.league.id);
+  std::vector<int64_t> bots;
+  for (const store::RosterRow& row : resumed_.roster) bots.push_back(row.bot.id);
+  skipped_ = skipped_before_ = stored.skipped;
+  incidents_.assign(bots.size(), 0);
+  next_fit_ = std::max(kFirstFit, 2 * stored.stored);
+  writer_ = std::make_unique<LeagueWriter>(database_, resumed_.league, schedule_, bots);
+  Ledger ledger = make_ledger(stored);
+
+  run_.league = resumed_.league.id;
+  run_.pid = getpid();
+  run_.workers = options_.workers;
+  run_.games_before = stored.stored;
+  run_.games_total = total();
+  run_.id = store::start_run(database_, run_);
+  spdlog::info("league=\"{}\" database=\"{}\" bots={} games={} stored={} workers={}", config_.name, options_.database,
+               bots.size(), schedule_.games(), stored.stored, options_.workers);
+
+  const auto begin = Clock::now();
+  const Interrupt interrupt;
+  store_finished(ledger);  // blocks that fall away need no workers
+  if (!ledger.finished()) {
+    WorkerTask task{&schedule_, {}, config_.limits};
+    for (const Entrant& entrant : entrants_) task.bots.push_back(entrant.spec);
+    Crew crew(std::move(task), options_.workers);
+    CrewReport report;
+    while (!ledger.finished() && !interrupt.asked()) {
+      crew.poll(report);
+      const bool news = !report.games.empty();
+      take_in(report, ledger);
+      store_finished(ledger);
+      while (crew.hungry()) {
+        const auto game = ledger.take();
+        if (!game) break;
+        crew.give(*game);
+      }
+      run_.rate = progress_.update(writer_->stored(), total(), [&] { return writer_->leaders(); });
+      if (Clock::now() - committed_ >= kCommitStep) {
+        commit(ledger);
+        fit_sometimes();
+      }
+      if (!news) std::this_thread::sleep_for(kNap);
+    }
+  }
+  const std::chrono::duration<double> time = Clock::now() - begin;
+  run_.state = ledger.finished() ? "finished" : "interrupted";
+  commit(ledger);
+  progress_.clear();
+  if (run_.games > 0) rate_all(database_, resumed_.league);
+  database_.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+  return {ledger.finished() ? RunEnd::Finished : RunEnd::Interrupted, resumed_.league.id, writer_->stored(), total(),
+          time.count(), run_.games};
+}
+
+}  // namespace
+
+RunSummary run_league(const LeagueConfig& config, const RunOptions& options) { return LeagueRun(config, options).play(); }
+
+}  // namespace joust

@@ -1,0 +1,149 @@
+#include "runner/league/league_writer.h"
+
+#include <algorithm>
+
+#include "runner/store/schema.h"
+
+namespace joust {
+
+namespace {
+constexpr int64_t kHistoryPoints = 400;  // per bot
+
+GameResult to_result(const store::BlockRecord& block, int rotation, const store::PlayerNumbers& numbers) {
+  const store::GameRecord& game = block.games[static_cast<size_t>(rotation)];
+  GameResult result;
+  result.seats = block.players;
+  result.loser = game.fault.value_or(kNoLoser);
+  for (int seat = 0; seat < block.players; ++seat) {
+    const auto i = static_cast<size_t>(seat);
+    const int64_t bot = block.bots[static_cast<size_t>(store::position_at(seat, rotation, block.players))];
+    result.player[i] = static_cast<uint16_t>(numbers.number(bot));
+    result.points[i] = -game.place[i];
+  }
+  return result;
+}
+}  // namespace
+
+LeagueWriter::LeagueWriter(store::Database& database, const store::LeagueRow& league, const Schedule& schedule,
+                           std::vector<int64_t> bots)
+    : database_(database),
+      league_(league),
+      schedule_(schedule),
+      bots_(std::move(bots)),
+      progress_(store::progress(database, league.id)),
+      skipped_before_(progress_.skipped),
+      blocks_(database, league.id),
+      sums_(database, league.id),
+      numbers_(database, league.id),
+      elo_(static_cast<size_t>(numbers_.size())),
+      history_step_(std::max<int64_t>(1, league.games / kHistoryPoints)) {
+  if (progress_.stored > 0)
+    store::scan_results(database, league.id, numbers_, {},
+                        [&](int64_t, const GameResult& result) { elo_.add(result); });
+}
+
+void LeagueWriter::open() {
+  if (!transaction_) transaction_ = std::make_unique<store::Transaction>(database_);
+}
+
+store::FaultRecord LeagueWriter::fault_record(const BlockPlan& plan, GameKey game, const GameFault& fault,
+                                              bool decisive) const {
+  store::FaultRecord record;
+  record.game = plan.first_game + game.rotation;
+  record.seat = fault.seat;
+  record.bot = bots_[static_cast<size_t>(plan.bot_at(fault.seat, game.rotation))];
+  record.kind = fault_name(fault.kind);
+  record.decisive = decisive;
+  if (fault.signal) record.signal = fault.signal;
+  record.decision = fault.decision;
+  record.message = fault.message;
+  record.question = fault.question;
+  record.log = fault.log;
+  return record;
+}
+
+void LeagueWriter::add(const FinishedBlock& block) {
+  open();
+  const BlockPlan& plan = block.plan;
+  KingdomPlan kingdom = schedule_.kingdom(plan);
+  store::BlockRecord record;
+  record.number = plan.number;
+  record.first_game = plan.first_game;
+  record.kingdom = plan.kingdom;
+  record.players = plan.players;
+  record.seed = plan.seed;
+  for (int i = 0; i < plan.players; ++i)
+    record.bots[static_cast<size_t>(i)] = bots_[static_cast<size_t>(plan.bots[static_cast<size_t>(i)])];
+  record.counted = true;
+  for (const PlayedGame& game : block.games) {
+    record.games.push_back(game.record);
+    record.counted = record.counted && game.counted;
+    for (const SeatTake& take : game.takes)
+      record.takes.push_back({take.card,
+                              static_cast<uint8_t>(store::position_at(take.seat, game.key.rotation, plan.players)),
+                              take.bought, take.gained});
+  }
+  const store::KingdomRecord kingdom_record{plan.kingdom, std::move(kingdom.name), std::move(kingdom.setup)};
+  blocks_.add(record, kingdom_record);
+  sums_.add(record, kingdom_record);
+  for (const PlayedGame& game : block.games)
+    if (game.fault.kind != FaultKind::None) blocks_.add(fault_record(plan, game.key, game.fault, true));
+  rate(record);
+  progress_.stored += plan.players;
+  uncommitted_ += plan.players;
+}
+
+void LeagueWriter::rate(const store::BlockRecord& block) {
+  for (int rotation = 0; rotation < block.players; ++rotation) {
+    elo_.add(to_result(block, rotation, numbers_));
+    const int64_t position = block.first_game + rotation;
+    if ((position + 1) % history_step_ == 0 || position + 1 == league_.games) save_history(position);
+  }
+}
+
+void LeagueWriter::save_history(int64_t game) {
+  store::Statement insert = database_.prepare("INSERT OR REPLACE INTO rating_history VALUES(?,?,?,?)");
+  for (const int64_t bot : bots_)
+    insert.run(league_.id, bot, store::first_id(league_.id) + game,
+               elo_.ratings()[static_cast<size_t>(numbers_.number(bot))]);
+}
+
+void LeagueWriter::add(const Incident& incident) {
+  open();
+  blocks_.add(fault_record(schedule_.block(incident.game.block), incident.game, incident.fault, false));
+}
+
+void LeagueWriter::withdraw(int bot, int64_t game, const std::string& why) {
+  open();
+  store::RosterRow row;
+  row.number = bot;
+  row.bot.id = bots_[static_cast<size_t>(bot)];
+  row.withdrawn = store::first_id(league_.id) + game;
+  row.note = why;
+  store::set_roster(database_, league_.id, row);
+}
+
+void LeagueWriter::commit(int64_t next, int64_t skipped, store::RunRow& run) {
+  open();
+  sums_.flush();
+  progress_.block = next;
+  progress_.game = next < schedule_.blocks() ? schedule_.block(next).first_game : schedule_.games();
+  progress_.skipped = skipped_before_ + skipped;
+  store::save(database_, league_.id, progress_);
+  store::update(database_, run);
+  transaction_->commit();
+  transaction_.reset();
+  uncommitted_ = 0;
+}
+
+std::vector<std::pair<std::string, double>> LeagueWriter::leaders() const {
+  std::vector<std::pair<std::string, double>> all;
+  for (const int64_t bot : bots_) {
+    const auto number = static_cast<size_t>(numbers_.number(bot));
+    all.emplace_back(numbers_.bots()[number].name, elo_.ratings()[number]);
+  }
+  std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+  return all;
+}
+
+}  // namespace joust
