@@ -20,12 +20,15 @@ constexpr Mask bit(Label label) { return Mask{1} << static_cast<int>(label); }
 struct Table {
   const joust_card* facts[JOUST_SLOTS] = {};
   uint8_t slot[JOUST_CARD_END];
+  uint16_t ids[JOUST_SLOTS] = {};
   Mask plain = 0;    // Treasures that only give coins
   Mask scoring = 0;  // kinds that matter for points
   Mask cards = 0;    // kinds, without Projects
 
   void fill(const joust_view& v, const joust_host& host) {
+    if (facts[0] && std::memcmp(ids, v.card, sizeof ids) == 0) return;  // the same cards as last time
     *this = Table{};
+    std::memcpy(ids, v.card, sizeof ids);
     std::memset(slot, JOUST_NOTHING, sizeof slot);
     for (int s = 0; s < JOUST_SLOTS; ++s) {
       const bool kind = s < v.kinds, project = s >= JOUST_FIRST_PROJECT && s < JOUST_FIRST_PROJECT + v.projects;

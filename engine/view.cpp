@@ -365,6 +365,30 @@ void update(joust_view& v, const State& s) {
     no_lists(v);
 }
 
+// What stays the same during a game, and zeros elsewhere.
+void fill_fixed(joust_view& v, const State& s) {
+  std::memset(static_cast<void*>(&v), 0, sizeof v);
+  v.fixed = sizeof v;
+  v.players = s.players;
+  v.piles_to_end = s.piles_to_end;
+  v.kinds = s.cards.kinds;
+  v.projects = s.cards.projects;
+  std::memcpy(v.card, s.cards.id, sizeof v.card);
+  std::memcpy(v.printed_cost, s.cards.cost, sizeof s.cards.cost);
+  std::memcpy(v.type_mask, s.cards.type, sizeof s.cards.type);
+  for (int slot = kMaxKinds; slot < kMaxKinds + s.cards.projects; ++slot) {
+    v.printed_cost[slot] = v.cost[slot] = info(s.cards.id[slot]).cost;
+    v.type_mask[JOUST_TYPE_PROJECT] |= bit(slot);
+  }
+  v.ruins_top = v.knights_top = kNoKind;
+  std::memset(v.artifact, kNobody, sizeof v.artifact);
+  v.rich = s.cards.projects || s.cards.mixed || s.cards.outside ||
+           std::any_of(s.cards.id, s.cards.id + s.cards.kinds, [](CardId id) { return id >= CardId::ActingTroupe; });
+  fill_costs(v, s);
+  v.reduction = s.turn.reduction;
+  no_lists(v);
+}
+
 // Between the two updates only plain Treasures went from hand into play, and coins came in.
 template <int C>
 inline void update_after_treasures(joust_view& v, const State& s) {
@@ -401,28 +425,11 @@ void fill_question(joust_question& question, const State& s) {
 }
 
 void start_view(joust_view& v, const State& s, int seat) {
-  std::memset(static_cast<void*>(&v), 0, offsetof(joust_view, seats) + sizeof(joust_seat) * s.players);
-  std::memset(static_cast<void*>(&v.kinds), 0, sizeof v - offsetof(joust_view, kinds));
-  v.fixed = sizeof v;
+  const bool same_cards = v.fixed == sizeof v && v.players == s.players && v.kinds == s.cards.kinds &&
+                          v.projects == s.cards.projects && std::memcmp(v.card, s.cards.id, sizeof v.card) == 0;
+  if (!same_cards) fill_fixed(v, s);
   v.seat = static_cast<uint8_t>(seat);
-  v.players = s.players;
-  v.turn_limit = s.turn_limit;
-  v.piles_to_end = s.piles_to_end;
-  v.kinds = s.cards.kinds;
-  v.projects = s.cards.projects;
-  std::memcpy(v.card, s.cards.id, sizeof v.card);
-  std::memcpy(v.printed_cost, s.cards.cost, sizeof s.cards.cost);
-  std::memcpy(v.type_mask, s.cards.type, sizeof s.cards.type);
-  for (int slot = kMaxKinds; slot < kMaxKinds + s.cards.projects; ++slot) {
-    v.printed_cost[slot] = v.cost[slot] = info(s.cards.id[slot]).cost;
-    v.type_mask[JOUST_TYPE_PROJECT] |= bit(slot);
-  }
-  v.ruins_top = v.knights_top = kNoKind;
-  std::memset(v.artifact, kNobody, sizeof v.artifact);
-  v.rich = s.cards.projects || s.cards.mixed || s.cards.outside ||
-           std::any_of(s.cards.id, s.cards.id + s.cards.kinds, [](CardId id) { return id >= CardId::ActingTroupe; });
-  fill_costs(v, s);
-  no_lists(v);
+  clear_rare(v.others);
   update_view(v, s);
 }
 

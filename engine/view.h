@@ -11,7 +11,8 @@
 
 namespace joust {
 
-// Fills a block of JOUST_VIEW_CAPACITY bytes, aligned to 8, for a seat. Once per game; also right after any other use.
+// Fills a block of JOUST_VIEW_CAPACITY bytes, aligned to 8, for a seat; once per game. The block is zeroed, or was filled by
+// this function before: what belongs to the same cards is then kept.
 void start_view(joust_view& view, const State& state, int seat);
 
 // Brings a block up to date that start_view filled earlier in the same game for the same seat.

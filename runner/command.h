@@ -31,5 +31,10 @@ int play_command(const Arguments&);
 int bots_command(const Arguments&);
 int rate_command(const Arguments&);
 int sprt_command(const Arguments&);
+int run_command(const Arguments&);
+int standings_command(const Arguments&);
+int export_command(const Arguments&);
+int replay_command(const Arguments&);
+int verify_command(const Arguments&);
 
 }  // namespace joust

@@ -9,6 +9,11 @@
 namespace {
 
 constexpr joust::Command kCommands[] = {
+    {"run", "LEAGUE.toml [options]", "play a league, or go on with it", joust::run_command},
+    {"standings", "DB [--csv|--json]", "show the table of a league", joust::standings_command},
+    {"replay", "DB GAME", "tell a stored game turn by turn", joust::replay_command},
+    {"verify", "DB [--sample N]", "play stored games again and compare", joust::verify_command},
+    {"export", "DB --csv|--ordo", "print the stored games for other programs", joust::export_command},
     {"scenario", "FILE...", "run rules tests", joust::scenario_command},
     {"rate", "FILE.csv [options]", "fit ratings to any file of results", joust::rate_command},
     {"sprt", "--counts LL,LD,...,WW --elo0 A --elo1 B", "calculate a sequential test", joust::sprt_command},

@@ -80,7 +80,7 @@ Content leagues_api(const Context& context) {
 Content league_api(const Context& context) {
   Json json = league_json(*context.database, context.league, context.league_key);
   json["file"] = text(context.league.file);
-  json["seed"] = context.league.seed;
+  json["seed"] = std::to_string(context.league.seed);
   json["kingdoms"] = count_kingdoms(*context.database, context.league.id);
   const ScopeChoices choices = scope_choices(*context.database, context.league.id);
   json["player_counts"] = choices.players;

@@ -9,6 +9,7 @@
 #include <boost/asio/strand.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
+#include <ctime>
 #include <list>
 #include <mutex>
 #include <optional>
@@ -32,6 +33,14 @@ constexpr auto kGrace = std::chrono::seconds(2);           // for answers under 
 constexpr auto kAcceptPause = std::chrono::milliseconds(50);  // after a failed accept
 constexpr rlim_t kOwnFiles = 128;  // databases, logs and the like
 constexpr size_t kMostByDefault = 20'000;
+
+std::string http_date() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  char text[64];
+  return {text, std::strftime(text, sizeof text, "%a, %d %b %Y %H:%M:%S GMT", &parts)};
+}
 
 class Session;
 
@@ -80,6 +89,9 @@ class Connections {
 };
 
 struct Shared {
+  Shared(RequestHandler function, const ServerOptions& given, size_t most)
+      : handler(std::move(function)), options(given), connections(most) {}
+
   RequestHandler handler;
   ServerOptions options;
   Connections connections;
@@ -148,6 +160,7 @@ class Session : public std::enable_shared_from_this<Session> {
     message.version(11);
     message.result(static_cast<unsigned>(response.status));
     message.reason(status_text(response.status));
+    message.set(http::field::date, http_date());
     for (const auto& [name, value] : response.headers) message.insert(name, value);
     message.keep_alive(keep_alive);
     if (response.status != 304) message.content_length(body_->size());
@@ -207,7 +220,7 @@ tcp::endpoint endpoint(net::io_context& context, const ServerOptions& options) {
 class BeastServer : public Server {
  public:
   BeastServer(RequestHandler handler, const ServerOptions& options)
-      : shared_(std::make_shared<Shared>(Shared{std::move(handler), options, Connections(connection_limit(options))})),
+      : shared_(std::make_shared<Shared>(std::move(handler), options, connection_limit(options))),
         context_(options.threads),
         acceptor_(net::make_strand(context_)),
         pause_(acceptor_.get_executor()) {

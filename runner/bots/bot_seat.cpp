@@ -7,7 +7,7 @@
 
 namespace joust {
 
-// The ChaCha permutation with its input added at the end: without the game's seed nothing can be computed backwards.
+// The ChaCha permutation (8 rounds) with its input added at the end: without the game's seed nothing can be computed backwards.
 uint64_t bot_seed(uint64_t game_seed, int seat) {
   uint32_t in[16] = {0x6a6f7573, 0x7420626f, 0x74207365, 0x65642031, static_cast<uint32_t>(game_seed),
                      static_cast<uint32_t>(game_seed >> 32), static_cast<uint32_t>(seat)};
@@ -17,7 +17,7 @@ uint64_t bot_seed(uint64_t game_seed, int seat) {
     x[a] += x[b], x[d] = std::rotl(x[d] ^ x[a], 16), x[c] += x[d], x[b] = std::rotl(x[b] ^ x[c], 12);
     x[a] += x[b], x[d] = std::rotl(x[d] ^ x[a], 8), x[c] += x[d], x[b] = std::rotl(x[b] ^ x[c], 7);
   };
-  for (int round = 0; round < 10; ++round) {
+  for (int round = 0; round < 4; ++round) {
     mix(0, 4, 8, 12), mix(1, 5, 9, 13), mix(2, 6, 10, 14), mix(3, 7, 11, 15);
     mix(0, 5, 10, 15), mix(1, 6, 11, 12), mix(2, 7, 8, 13), mix(3, 4, 9, 14);
   }
@@ -63,6 +63,7 @@ bool BotSeat::new_game(const State& state, int seat, uint64_t game_seed, uint64_
   game_ = game;
   host_.begin_game();
   start_view(view_.get(), state, seat);
+  answered_ = state.questions;
   if (!functions_.new_game) return true;
   joust_game about{};
   about.size = sizeof about;

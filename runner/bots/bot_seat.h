@@ -41,7 +41,7 @@ class BotSeat {
   bool new_game(const State& state, int seat, uint64_t game_seed, uint64_t game);
   // The answer to the open question, which must be this seat's. It may be none of the options: the caller checks.
   uint32_t decide(const State& state) {
-    update_view(view_.get(), state);
+    update_view(view_.get(), state, answered_);
     host_.begin_call(terms_.decision_ns);
     enter(Call::Decide, &state.question);
     const uint32_t answer = functions_.decide(self_, &view_.get());
@@ -62,7 +62,7 @@ class BotSeat {
 
   // For batches: the view, made ready for the state's question, and what the bot calls itself.
   const joust_view* prepare(const State& state) {
-    update_view(view_.get(), state);
+    update_view(view_.get(), state, answered_);
     host_.begin_call(terms_.decision_ns);
     return &view_.get();
   }
@@ -90,6 +90,7 @@ class BotSeat {
   uint64_t game_ = 0;
   BotHost host_;
   ViewBuffer view_;
+  uint32_t answered_ = 0;  // questions of the game when the view was last brought up to date
   std::vector<joust_event> events_;
 };
 

@@ -10,7 +10,7 @@ namespace joust {
 
 class ViewBuffer {
  public:
-  ViewBuffer() : bytes_(new Bytes) {}
+  ViewBuffer() : bytes_(new Bytes()) {}
   joust_view& get() { return *reinterpret_cast<joust_view*>(bytes_->data); }
   const joust_view& get() const { return *reinterpret_cast<const joust_view*>(bytes_->data); }
 

@@ -54,16 +54,16 @@ std::pair<RateOptions, std::string> parse(const Arguments& arguments) {
     po::store(po::command_line_parser(arguments).options(all).positional(positional).style(kStyle).run(), values);
     po::notify(values);
   } catch (const po::error& error) {
-    throw Failure(fmt::format("joust rate: {}; see joust rate --help", error.what()));
+    throw Failure(fmt::format("{}; see joust rate --help", error.what()));
   }
   return {options, help.str()};
 }
 
 void check(const RateOptions& options) {
-  if (options.file.empty()) throw Failure("joust rate: no results file given; see joust rate --help");
-  if (options.csv && options.json) throw Failure("joust rate: choose one of --csv and --json");
+  if (options.file.empty()) throw Failure("no results file given; see joust rate --help");
+  if (options.csv && options.json) throw Failure("choose one of --csv and --json");
   if (!(options.prior == 0 || (options.prior >= kLeastPrior && options.prior <= 1e6)))
-    throw Failure(fmt::format("joust rate: --prior must be 0 or from {} to 1000000", kLeastPrior));
+    throw Failure(fmt::format("--prior must be 0 or from {} to 1000000", kLeastPrior));
 }
 
 std::string note(const PlayerRating& player) {

@@ -61,7 +61,7 @@ std::pair<SprtOptions, std::string> parse(const Arguments& arguments) {
     for (const char* name : {"counts", "elo0", "elo1"})
       if (!options.help && values.count(name) == 0) throw po::required_option(fmt::format("--{}", name));
   } catch (const po::error& error) {
-    throw Failure(fmt::format("joust sprt: {}; see joust sprt --help", error.what()));
+    throw Failure(fmt::format("{}; see joust sprt --help", error.what()));
   }
   return {options, help.str()};
 }
@@ -73,28 +73,28 @@ std::vector<std::uint64_t> parse_counts(std::string_view text) {
     std::uint32_t count = 0;  // large enough, and sums cannot overflow
     const auto [next, error] = std::from_chars(at, end, count);
     if (error != std::errc{} || (next != end && *next != ','))
-      throw Failure(fmt::format("joust sprt: --counts must be whole numbers separated by commas, not '{}'", text));
+      throw Failure(fmt::format("--counts must be whole numbers separated by commas, not '{}'", text));
     counts.push_back(count);
     if (next == end) break;
     at = next;
   }
   if (counts.size() < 3 || counts.size() % 2 == 0)
     throw Failure(
-        fmt::format("joust sprt: --counts has {} numbers; an odd number of them is needed, at least 3", counts.size()));
+        fmt::format("--counts has {} numbers; an odd number of them is needed, at least 3", counts.size()));
   if (std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}) == 0)
-    throw Failure("joust sprt: --counts are all zero; there is nothing to judge");
+    throw Failure("--counts are all zero; there is nothing to judge");
   return counts;
 }
 
 void check(const SprtOptions& options) {
   const auto& [elo0, elo1, alpha, beta, model] = options.settings;
   if (options.model != "normalized" && options.model != "logistic")
-    throw Failure(fmt::format("joust sprt: --model is normalized or logistic, not '{}'", options.model));
+    throw Failure(fmt::format("--model is normalized or logistic, not '{}'", options.model));
   if (!(std::abs(elo0) <= kGreatestElo && std::abs(elo1) <= kGreatestElo))
-    throw Failure(fmt::format("joust sprt: --elo0 and --elo1 must lie between -{0} and {0}", kGreatestElo));
-  if (!(elo0 < elo1)) throw Failure("joust sprt: --elo0 must be less than --elo1");
+    throw Failure(fmt::format("--elo0 and --elo1 must lie between -{0} and {0}", kGreatestElo));
+  if (!(elo0 < elo1)) throw Failure("--elo0 must be less than --elo1");
   if (!(alpha > 0 && beta > 0 && alpha + beta < 1))
-    throw Failure("joust sprt: --alpha and --beta must be positive and add up to less than 1");
+    throw Failure("--alpha and --beta must be positive and add up to less than 1");
 }
 
 struct Outcome {

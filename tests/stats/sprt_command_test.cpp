@@ -72,7 +72,7 @@ TEST_CASE("sprt refuses bad arguments with exit code 2") {
       FAIL_CHECK("accepted");
     } catch (const Failure& failure) {
       CHECK(failure.exit_code == 2);
-      CHECK(std::string(failure.what()).find("joust sprt: ") == 0);
+      CHECK(std::string(failure.what()).find('\n') == std::string::npos);
     }
   }
 }

@@ -1,0 +1,33 @@
+// Plays stored games again and compares: with deterministic bots and the same engine every signature comes out the same.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "runner/league/config.h"
+#include "runner/store/league_rows.h"
+#include "runner/store/sqlite.h"
+
+namespace joust {
+
+struct VerifyOptions {
+  int64_t sample = 0;  // games, evenly spread; 0: all
+  int workers = 1;
+};
+
+struct Mismatch {
+  int64_t game = 0;
+  std::string what;
+};
+
+struct Verification {
+  int64_t games = 0, different = 0;
+  std::vector<Mismatch> mismatches;          // the first few
+  std::map<std::string, int64_t> suspects;   // games in which a bot was the first to answer differently
+  std::vector<std::string> notes;            // bots that are not what they were
+};
+
+Verification verify_league(store::Database& database, const store::LeagueRow& league, const VerifyOptions& options);
+
+}  // namespace joust
