@@ -616,6 +616,14 @@ static inline uint32_t joust_option_at(const joust_question* q, uint32_t index) 
   return base + joust_lowest(mask);
 }
 
+/* The slot of a card or Project in this game, or JOUST_NOTHING. */
+static inline uint32_t joust_slot_of(const joust_view* v, uint32_t card) {
+  uint32_t slot;
+  for (slot = 0; slot < JOUST_SLOTS; ++slot)
+    if (v->card[slot] == card && card != 0) return slot;
+  return JOUST_NOTHING;
+}
+
 static inline const joust_known* joust_known_list(const joust_view* v) {
   return (const joust_known*)(const void*)((const char*)v + v->known_offset);
 }

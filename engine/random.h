@@ -16,7 +16,7 @@ struct Random {
   uint64_t state;
 
   static constexpr Random stream(uint64_t seed, uint64_t number) {
-    return {scramble(scramble(seed + 0x9e3779b97f4a7c15u) + number * 0xd1342543de82ef95u)};
+    return {scramble(scramble(seed + 0x9e3779b97f4a7c15u) + number * 0xda942042e4dd58b5u)};
   }
   constexpr uint64_t next() { return scramble(state += 0x9e3779b97f4a7c15u); }
   // A number from 0 to n-1. The bias is below n / 2^64.

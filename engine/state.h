@@ -119,7 +119,7 @@ inline constexpr int kMaxLasting = 160;
 inline constexpr int kMaxLinks = 48;
 inline constexpr int kMaxWatches = 64;
 inline constexpr int kMaxLimbo = 64;
-inline constexpr int kMaxNotes = 96;
+inline constexpr int kMaxNotes = 254;
 
 struct State {
   Question question;

@@ -97,15 +97,9 @@ inline void put(void* to, uint64_t all) { std::memcpy(to, &all, sizeof all); }
 
 inline void fill_turn(joust_view& v, const State& s) {
   static_assert(offsetof(joust_view, seat) + 8 == offsetof(joust_view, coins));
-  static_assert(offsetof(joust_view, coins) + 8 == offsetof(joust_view, merchants));
-  static_assert(offsetof(joust_view, merchants) + 8 == offsetof(joust_view, horn_used));
-  const Turn& turn = s.turn;
+  static_assert(offsetof(joust_view, extra_turn) + 1 - offsetof(joust_view, coins) == sizeof s.turn);
   put(&v.seat, word(v.seat, s.players, s.current, s.phase, s.turns, s.turn_limit));
-  put(&v.coins, word(turn.coins, turn.actions, turn.buys, turn.reduction, turn.actions_played));
-  put(&v.merchants, word(turn.merchants, turn.cards_bought, turn.priests, turn.improves, turn.silver_played,
-                         turn.purchase_made, turn.innovation_passed, turn.citadel_passed));
-  v.horn_used = turn.horn_used;
-  v.extra_turn = turn.extra;
+  std::memcpy(&v.coins, &s.turn, sizeof s.turn);
 }
 
 void fill_mixed(joust_view& v, const State& s) {
@@ -268,9 +262,18 @@ void list_resume(joust_view& v, const State& s, Writer& out) {
   v.resume_size = out.at() - v.resume_offset;
 }
 
-[[gnu::noinline]] void fill_lists(joust_view& v, const State& s) {
+// Nothing is in the lists: the same for every quiet position.
+void no_lists(joust_view& v) {
+  v.size = sizeof(joust_view);
+  v.known_offset = v.in_play_offset = v.limbo_offset = v.resume_offset = sizeof(joust_view);
+  v.known_count = v.in_play_count = v.limbo_count = v.resume_size = 0;
+}
+
+// `effects`: something is at work or stays in play. A deck whose order is decided may still be unknown.
+[[gnu::noinline]] void fill_lists(joust_view& v, const State& s, bool effects) {
   Writer out(v);
   list_known(v, s, out);
+  if (!effects && !v.known_count) return no_lists(v);
   v.in_play_offset = out.align();
   v.in_play_count = s.in_play_count;
   for (int i = 0; i < s.in_play_count; ++i) {
@@ -280,13 +283,6 @@ void list_resume(joust_view& v, const State& s, Writer& out) {
   list_limbo(v, s, out);
   list_resume(v, s, out);
   v.size = out.align();
-}
-
-// Nothing is in the lists: the same for every quiet position.
-void no_lists(joust_view& v) {
-  v.size = sizeof(joust_view);
-  v.known_offset = v.in_play_offset = v.limbo_offset = v.resume_offset = sizeof(joust_view);
-  v.known_count = v.in_play_count = v.limbo_count = v.resume_size = 0;
 }
 
 template <int C>
@@ -357,10 +353,10 @@ void update(joust_view& v, const State& s) {
   }
   if (s.unseen_passes) correct_for_passes(v, s);
 
-  const bool busy = settled | s.depth | s.in_play_count | s.limbo_count | s.lasting_count | s.link_count |
-                    s.watch_count | s.note_count;
-  if (busy)
-    fill_lists(v, s);
+  const bool effects = s.depth | s.in_play_count | s.limbo_count | s.lasting_count | s.link_count | s.watch_count |
+                       s.note_count;
+  if (settled || effects)
+    fill_lists(v, s, effects);
   else if (v.size != sizeof(joust_view))
     no_lists(v);
 }
@@ -395,7 +391,8 @@ inline void update_after_treasures(joust_view& v, const State& s) {
   const Player& p = s.player[v.seat];
   joust_seat& me = v.seats[v.seat];
   fill_asked(v.question, s);
-  fill_turn(v, s);
+  v.coins = s.turn.coins;
+  v.silver_played = s.turn.silver_played;
   copy<C>(v.hand, p.hand);
   copy<C>(me.play, p.play);
   me.hand_size = p.hand.total;

@@ -36,5 +36,10 @@ int standings_command(const Arguments&);
 int export_command(const Arguments&);
 int replay_command(const Arguments&);
 int verify_command(const Arguments&);
+int check_command(const Arguments&);
+int submit_command(const Arguments&);
+int compare_command(const Arguments&);
+int diff_command(const Arguments&);
+int golden_command(const Arguments&);
 
 }  // namespace joust

@@ -30,6 +30,14 @@ int hand(Target target, const View& v) {
   return View::count(v.raw().hand, mask) - (picks(v) ? View::count(v.raw().picked, mask) : 0);
 }
 
+int others(Target target, const View& v) {
+  const bot::Mask mask = mask_of(target, v);
+  if (v.raw().others.total) return View::count(v.raw().others, mask);
+  int n = 0;
+  for (int i = 1; i < v.players(); ++i) n += View::count(v.player(v.next_player(i)).owned, mask);
+  return n;
+}
+
 int supply(Card card, const View& v) {
   if (v.slot(card) >= JOUST_FIRST_PROJECT) return !v.own_project(card);
   return v.supply(card);
@@ -52,7 +60,7 @@ double evaluate(const Code& code, const View& v) {
       case Op::Own: *++top = own(i->target, v); break;
       case Op::Supply: *++top = supply(i->target.card(), v); break;
       case Op::Hand: *++top = hand(i->target, v); break;
-      case Op::Others: *++top = View::count(v.raw().others, mask_of(i->target, v)); break;
+      case Op::Others: *++top = others(i->target, v); break;
       case Op::Cost: *++top = v.cost(i->target.card()); break;
       case Op::InGame: *++top = mask_of(i->target, v) != 0; break;
       case Op::Money: *++top = money(v); break;

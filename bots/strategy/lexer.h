@@ -1,4 +1,5 @@
-// The text of a strategy as tokens with their places. Words are single: names of several words are the parser's business.
+// The text of a strategy as tokens with their places. Words are single: names of several words are the parser's
+// business.
 #pragma once
 
 #include <stdexcept>

@@ -11,9 +11,10 @@ struct TypeName {
   Type type;
 };
 constexpr TypeName kTypes[] = {
-    {"action", Type::Action},     {"treasure", Type::Treasure}, {"victory", Type::Victory}, {"curse", Type::Curse},
-    {"attack", Type::Attack},     {"reaction", Type::Reaction}, {"duration", Type::Duration}, {"looter", Type::Looter},
-    {"knight", Type::Knight},     {"ruins", Type::Ruins},       {"shelter", Type::Shelter}, {"project", Type::Project},
+    {"action", Type::Action},     {"treasure", Type::Treasure}, {"victory", Type::Victory},
+    {"curse", Type::Curse},       {"attack", Type::Attack},     {"reaction", Type::Reaction},
+    {"duration", Type::Duration}, {"looter", Type::Looter},     {"knight", Type::Knight},
+    {"ruins", Type::Ruins},       {"shelter", Type::Shelter},   {"project", Type::Project},
     {"artifact", Type::Artifact}, {"victories", Type::Victory},
 };
 
@@ -28,7 +29,9 @@ std::string key_of(std::string_view name) {
   return key;
 }
 
-void Names::add(Card card, std::string_view printed) { cards_.push_back({key_of(printed), std::string(printed), card}); }
+void Names::add(Card card, std::string_view printed) {
+  cards_.push_back({key_of(printed), std::string(printed), card});
+}
 
 std::optional<Target> Names::find(std::string_view name) const {
   const std::string key = key_of(name);
@@ -44,7 +47,8 @@ std::string Names::nearest(std::string_view name) const {
   int least = std::min(3, static_cast<int>(key.size()) / 3 + 1);  // short names must fit better
   std::string best;
   for (const Entry& entry : cards_)
-    if (const int d = distance(key, entry.key); d < least || (d == least && best.empty())) least = d, best = entry.printed;
+    if (const int d = distance(key, entry.key); d < least || (d == least && best.empty()))
+      least = d, best = entry.printed;
   return best;
 }
 

@@ -15,7 +15,7 @@ std::string key_of(std::string_view name);
 
 class Names {
  public:
-  void add(Card card, std::string_view printed);  // in any order; types are known from the start
+  void add(Card card, std::string_view printed);            // in any order; types are known from the start
   std::optional<Target> find(std::string_view name) const;  // a card before a type: "Curse"
   // The known name that is likely meant by a misspelt one; empty if none is near.
   std::string nearest(std::string_view name) const;

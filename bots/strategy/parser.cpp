@@ -11,19 +11,22 @@ struct Word {
   Op op;
 };
 constexpr Word kVariables[] = {
-    {"money", Op::Money},   {"turn", Op::Turn},           {"coins", Op::Coins},
-    {"buys", Op::Buys},     {"actions", Op::Actions},     {"empty", Op::Empty},
-    {"lead", Op::Lead},     {"points", Op::Points},       {"cards", Op::Cards},
-    {"players", Op::Players}, {"coffers", Op::Coffers},   {"villagers", Op::Villagers},
-    {"emptypiles", Op::Empty}, {"scoredifference", Op::Lead}, {"score", Op::Points},
+    {"money", Op::Money},      {"turn", Op::Turn},
+    {"coins", Op::Coins},      {"buys", Op::Buys},
+    {"actions", Op::Actions},  {"empty", Op::Empty},
+    {"lead", Op::Lead},        {"points", Op::Points},
+    {"cards", Op::Cards},      {"players", Op::Players},
+    {"coffers", Op::Coffers},  {"villagers", Op::Villagers},
+    {"emptypiles", Op::Empty}, {"scoredifference", Op::Lead},
+    {"score", Op::Points},
 };
 constexpr Word kFunctions[] = {
-    {"own", Op::Own},   {"supply", Op::Supply}, {"hand", Op::Hand}, {"others", Op::Others},
-    {"cost", Op::Cost}, {"game", Op::InGame},
+    {"own", Op::Own},       {"supply", Op::Supply}, {"hand", Op::Hand},
+    {"others", Op::Others}, {"cost", Op::Cost},     {"game", Op::InGame},
 };
 constexpr Word kComparisons[] = {
-    {"=", Op::Equal},   {"!=", Op::Unequal},   {"<", Op::Less},
-    {"<=", Op::LessEqual}, {">", Op::Greater}, {">=", Op::GreaterEqual},
+    {"=", Op::Equal},      {"!=", Op::Unequal}, {"<", Op::Less},
+    {"<=", Op::LessEqual}, {">", Op::Greater},  {">=", Op::GreaterEqual},
 };
 constexpr const char* kListNames[kLists] = {"buy", "gain", "trash", "discard", "play"};
 
@@ -109,7 +112,8 @@ class Parser {
     }
     const auto* const found = std::find(std::begin(kListNames), std::end(kListNames), key);
     if (found == std::end(kListNames))
-      fail(words[0].place, "unknown heading '" + joined(words) + ":' (there are buy, gain, trash, discard, play, name, author, about)");
+      fail(words[0].place,
+           "unknown heading '" + joined(words) + ":' (there are buy, gain, trash, discard, play, name, author, about)");
     list = static_cast<List>(found - std::begin(kListNames));
     advance();
     if (at_line_end()) block_ = list;
@@ -120,7 +124,6 @@ class Parser {
     if (words.empty()) fail(token_.place, "expected the name of a card, found " + token_.shown());
     Rule rule;
     rule.target = target(words);
-    rule.line = words[0].place.line;
     const bool bought = list == List::Buy || list == List::Gain;
     if (rule.target == Target::of(Type::Artifact) || (!rule.target.is_type && rule.target.card() >= bot::Flag))
       fail(words[0].place, "an Artifact cannot be bought, trashed, discarded or played");
@@ -197,7 +200,9 @@ class Parser {
     if (times % 2 == 0) emit(Op::Not, 0);
   }
 
-  const Word* comparison_sign() const { return token_.kind == Token::Symbol ? find(kComparisons, token_.text) : nullptr; }
+  const Word* comparison_sign() const {
+    return token_.kind == Token::Symbol ? find(kComparisons, token_.text) : nullptr;
+  }
 
   void comparison() {
     sum();
@@ -263,8 +268,7 @@ class Parser {
 
   void function(const Words& words, const std::string& key) {
     const Word* found = find(kFunctions, key);
-    if (!found)
-      fail(words[0].place, "unknown function '" + joined(words) + "' (there are " + listed(kFunctions) + ")");
+    if (!found) fail(words[0].place, "unknown function '" + joined(words) + "' (there are " + listed(kFunctions) + ")");
     advance();
     const Token start = token_;
     const Words argument = name();
@@ -283,12 +287,15 @@ class Parser {
 
   [[noreturn]] void not_a_value(const Words& words, const std::string& key) const {
     const std::string text = joined(words);
-    if (find(kFunctions, key)) fail(words[0].place, "'" + text + "' needs a card in parentheses, like " + key + "(Gold)");
-    if (names_.find(text)) fail(words[0].place, "'" + text + "' is no number: write own(" + text + ") or supply(" + text + ")");
+    if (find(kFunctions, key))
+      fail(words[0].place, "'" + text + "' needs a card in parentheses, like " + key + "(Gold)");
+    if (names_.find(text))
+      fail(words[0].place, "'" + text + "' is no number: write own(" + text + ") or supply(" + text + ")");
     for (size_t n = words.size() - 1; n > 0; --n)
       if (find(kVariables, key_of(joined(words, n))))
         fail(words[n].place, "unexpected '" + words[n].text + "' after '" + joined(words, n) + "'");
-    fail(words[0].place, "unknown value '" + text + "' (there are " + listed(kVariables, 12) + "; own(CARD), supply(CARD) ...)");
+    fail(words[0].place,
+         "unknown value '" + text + "' (there are " + listed(kVariables, 12) + "; own(CARD), supply(CARD) ...)");
   }
 
   Lexer lexer_;

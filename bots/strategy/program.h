@@ -4,10 +4,9 @@
 
 #include <array>
 #include <cstdint>
+#include <joust_cards.hpp>
 #include <string>
 #include <vector>
-
-#include <joust_cards.hpp>
 
 namespace joust::strategy {
 
@@ -28,12 +27,41 @@ struct Target {
 
 enum class Op : uint8_t {
   // push a value
-  Number, Own, Supply, Hand, Others, Cost, InGame,
-  Money, Turn, Coins, Buys, Actions, Empty, Lead, Points, Cards, Players, Coffers, Villagers,
+  Number,
+  Own,
+  Supply,
+  Hand,
+  Others,
+  Cost,
+  InGame,
+  Money,
+  Turn,
+  Coins,
+  Buys,
+  Actions,
+  Empty,
+  Lead,
+  Points,
+  Cards,
+  Players,
+  Coffers,
+  Villagers,
   // replace the top one or two values by a result
-  Negate, Not, Add, Subtract, Multiply, Divide, Equal, Unequal, Less, LessEqual, Greater, GreaterEqual,
+  Negate,
+  Not,
+  Add,
+  Subtract,
+  Multiply,
+  Divide,
+  Equal,
+  Unequal,
+  Less,
+  LessEqual,
+  Greater,
+  GreaterEqual,
   // short-circuit: if the top decides it, leave 0 or 1 and jump to `jump`; else drop it and go on
-  And, Or,
+  And,
+  Or,
   Truth,  // the top as 0 or 1
 };
 
@@ -50,7 +78,6 @@ inline constexpr int kMaxStack = 32;  // values at once; the parser refuses cond
 struct Rule {
   Target target;
   Code when;  // empty: always
-  int line = 0;
 };
 using Rules = std::vector<Rule>;
 

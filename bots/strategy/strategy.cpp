@@ -1,11 +1,10 @@
-// The bot `strategy`: plays a text file (parameter file=PATH) or a text (text=RULES). What the text does not say is done as
-// the C++ layer's defaults do it.
-#include <joust_bot.hpp>
-
+// The bot `strategy`: plays a text file (parameter file=PATH) or a text (text=RULES). What the text does not say is
+// done as the C++ layer's defaults do it.
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
+#include <joust_bot.hpp>
 #include <sstream>
 
 #include "evaluator.h"
@@ -126,9 +125,8 @@ class Strategy : public Bot {
   }
 
   bool listed(List list, const View& v, Card c) const {
-    return std::any_of(program_[list].begin(), program_[list].end(), [&](const Rule& rule) {
-      return (mask_of(rule.target, v) & v.mask(c)) && holds(rule, v);
-    });
+    return std::any_of(program_[list].begin(), program_[list].end(),
+                       [&](const Rule& rule) { return (mask_of(rule.target, v) & v.mask(c)) && holds(rule, v); });
   }
 
   // The first rule that holds for something on offer; of several cards of a type, the one with the highest value.
@@ -156,4 +154,5 @@ class Strategy : public Bot {
 
 }  // namespace joust::strategy
 
-JOUST_REGISTER(joust::strategy::Strategy, "strategy", "1.0", "Joust", "plays by a text file: what to buy, first match wins")
+JOUST_REGISTER(joust::strategy::Strategy, "strategy", "1.0", "Joust",
+               "plays by a text file: what to buy, first match wins")

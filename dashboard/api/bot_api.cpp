@@ -103,7 +103,7 @@ Content versus_api(const Context& context) {
   Json list = Json::array();
   for (const PairSplit& split : pair_splits(*context.database, league, a.id, b.id)) {
     Json entry = json_of(store::Scope{split.cardset, split.players});
-    for (auto& [key, value] : json_of(split.cell, split.cardset ? std::nan("") : expected).items()) entry[key] = value;
+    entry.update(json_of(split.cell, split.cardset ? std::nan("") : expected));
     list.push_back(std::move(entry));
   }
   return json_content({{"bot", json_of(a)}, {"opponent", json_of(b)}, {"expected", number(expected)}, {"results", list}});

@@ -15,6 +15,7 @@ using store::Database;
 using store::Statement;
 
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+constexpr int64_t kFewBlocks = 30;
 constexpr const char* kColumns = "SELECT bot, card, games, bought, gained, blocks, score, score2 FROM card_results ";
 
 CardEffect read(const Statement& row, const Baseline& all) {
@@ -34,8 +35,9 @@ CardEffect read(const Statement& row, const Baseline& all) {
   const double without = all.blocks - with;
   if (e.blocks >= 2 && without > 0.5) {
     e.effect = mean.value - (all.score - sum) / without;
-    // Blocks without the card are taken to vary as those with it do.
-    const double variance = std::max(0.0, squares - sum * mean.value) / (with - 1);
+    // Blocks without the card are taken to vary as those with it do; a few blocks cannot tell how much that is.
+    double variance = std::max(0.0, squares - sum * mean.value) / (with - 1);
+    if (e.blocks < kFewBlocks) variance = std::max(variance, all.variance());
     e.effect_error = kNormal95 * std::sqrt(variance * (1 / with + 1 / without));
   }
   return e;
@@ -45,12 +47,18 @@ bool is_card(int64_t number) { return number > 0 && number < kCardCount; }
 
 }  // namespace
 
-// At a table of n a block counts n - 1 times in pair_results, once in card_results.
+double Baseline::variance() const {
+  return blocks > 1 ? std::max(0.0, squares - score * score / blocks) / (blocks - 1) : 0;
+}
+
+// At a table of n a block counts n - 1 times in pair_results, once in card_results. The squares are those of pairs, which
+// vary more than their mean at the table: errors come out larger rather than smaller.
 Baseline baseline(Database& database, int64_t league, int64_t bot) {
   Statement row = database.prepare(
-      "SELECT sum(blocks * 1.0 / (players - 1)), sum(score / (players - 1)) FROM pair_results "
+      "SELECT sum(blocks * 1.0 / (players - 1)), sum(score / (players - 1)), sum(score2 / (players - 1)) "
+      "FROM pair_results "
       "WHERE league = ? AND bot = ? AND cardset = 0");
-  return row.with(league, bot).step() ? Baseline{row.real(0), row.real(1)} : Baseline{};
+  return row.with(league, bot).step() ? Baseline{row.real(0), row.real(1), row.real(2)} : Baseline{};
 }
 
 std::vector<CardEffect> card_effects_of_bot(Database& database, int64_t league, int64_t bot) {

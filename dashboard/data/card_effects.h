@@ -11,7 +11,8 @@ namespace joust::dashboard {
 
 // A bot's mean score against the others at the table, over all its blocks.
 struct Baseline {
-  double blocks = 0, score = 0;  // score: the sum
+  double blocks = 0, score = 0, squares = 0;  // sums over blocks
+  double variance() const;
 };
 Baseline baseline(store::Database& database, int64_t league, int64_t bot);
 

@@ -27,7 +27,7 @@ const char* list_verb(What what) {
 }
 
 const char* gain_place(int to) {
-  constexpr const char* kPlaces[] = {"", " onto the deck", " to the hand"};
+  constexpr const char* kPlaces[] = {"", " to the hand", " onto the deck"};  // engine/rules.h, To
   return to >= 0 && to < 3 ? kPlaces[to] : "";
 }
 
@@ -52,7 +52,6 @@ bool single_line(const Event& e, const State& state, LogLine& line) {
     case What::SpendVillager: return set("spends", "a Villager");
     case What::React: return set("reacts with", card());
     case What::Name: return set("names", card());
-    case What::Choose: return set("chooses", e.n < kLabelCount ? label_text(static_cast<Label>(e.n)) : "");
     case What::DeckToDiscard: return set("puts the deck into the discard pile");
     case What::GameOver: return set("game over");
     default: return false;
@@ -82,6 +81,14 @@ void EventWords::add(const Event& event, const State& state, std::vector<LogLine
   if (!single_line(event, state, line)) return;
   finish(state, lines);
   lines.push_back(std::move(line));
+}
+
+void EventWords::add_choice(const Question& question, Option answer, const State& state, std::vector<LogLine>& lines) {
+  if (question.verb != Verb::Choose && question.verb != Verb::YesNo) return;
+  finish(state, lines);
+  std::string words = option_name(state, question, answer);
+  if (question.source != kNoKind) words += " (" + slot_name(state, question.source) + ")";
+  lines.push_back({question.player, question.verb == Verb::YesNo ? "says" : "chooses", std::move(words)});
 }
 
 void EventWords::finish(const State& state, std::vector<LogLine>& lines) {

@@ -15,6 +15,8 @@ class EventWords {
  public:
   // Adds the lines that are complete with this event.
   void add(const Event& event, const State& state, std::vector<LogLine>& lines);
+  // What was chosen where no card moves.
+  void add_choice(const Question& question, Option answer, const State& state, std::vector<LogLine>& lines);
   void finish(const State& state, std::vector<LogLine>& lines);
 
  private:

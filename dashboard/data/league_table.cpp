@@ -105,6 +105,13 @@ LeagueTable league_table(Database& database, const store::LeagueRow& league, con
   return table;
 }
 
+std::string unique_name(const store::Standings& standings, const store::BotRow& bot) {
+  const auto same = std::count_if(standings.rows.begin(), standings.rows.end(),
+                                  [&](const store::StandingRow& row) { return row.rating.bot.name == bot.name; });
+  if (same < 2) return bot.name;
+  return bot.name + " " + (bot.version.empty() ? bot.hash.substr(0, 6) : bot.version);
+}
+
 ScopeChoices scope_choices(Database& database, int64_t league) {
   ScopeChoices choices;
   for (const store::Scope& scope : store::scopes(database, league)) {
@@ -143,7 +150,11 @@ Mean block_mean(int64_t blocks, double sum, double sum_of_squares) {
   const auto n = static_cast<double>(blocks);
   const double mean = sum / n;
   if (blocks < 2) return {mean, kNone};
-  const double variance = std::max(0.0, sum_of_squares - n * mean * mean) / (n - 1);
+  double variance = std::max(0.0, sum_of_squares - n * mean * mean) / (n - 1);
+  if (variance < 1e-12) {  // all alike, as after a clean sweep: that is not certainty
+    const double likely = (sum + 0.5) / (n + 1);
+    variance = likely * (1 - likely);
+  }
   return {mean, kNormal95 * std::sqrt(variance / n)};
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -19,6 +20,9 @@ struct LeagueTable {
 };
 
 LeagueTable league_table(store::Database& database, const store::LeagueRow& league, const store::Scope& scope);
+
+// The bot's name, with its version if another row has the same name.
+std::string unique_name(const store::Standings& standings, const store::BotRow& bot);
 
 // What the pages can be filtered by: the player counts and card sets (engine/catalogue.h) that occur.
 struct ScopeChoices {

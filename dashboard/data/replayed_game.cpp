@@ -44,6 +44,9 @@ class TurnReader {
       words_.add(log[next_], state_, turns_.back().lines);
     }
   }
+  void choose(const Question& question, Option answer) {
+    words_.add_choice(question, answer, state_, turns_.back().lines);
+  }
   std::vector<TurnLog> finish() {
     close_turn();
     return std::move(turns_);
@@ -90,11 +93,13 @@ ReplayedGame replay(const store::StoredGame& game) {
   TurnReader reader(*state);
   reader.read(log);
   for (size_t i = 0; i < game.replay.answers.size(); ++i) {
+    const Question asked = question(*state);
     if (answer(*state, game.replay.answers[i], &log) != Status::Ok) {
       result.problem = "Answer " + std::to_string(i + 1) +
                        " does not fit: the rules have changed since the game was played. It is shown up to there.";
       break;
     }
+    reader.choose(asked, game.replay.answers[i]);
     reader.read(log);
   }
   result.turns = reader.finish();

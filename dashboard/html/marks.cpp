@@ -25,6 +25,7 @@ void rectangle(Html& svg, const char* kind, double x, double width) {
 Html whisker(double value, double error, double low, double high, const std::string& label) {
   Html svg;
   svg(R"(<svg class="whisker" role="img" aria-label="{}">)", label);
+  svg(R"(<line class="track" x1="0" x2="100%" y1="50%" y2="50%"/>)");
   if (low < 0 && high > 0)
     svg(R"(<line class="zero" x1="{0:.2f}%" x2="{0:.2f}%" y1="0" y2="100%"/>)", place(0, low, high));
   if (std::isfinite(value)) {

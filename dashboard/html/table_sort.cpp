@@ -33,7 +33,8 @@ Html table_head(const Request& request, std::span<const Column> columns, const O
     const char* kind = column.numeric ? "number" : "text";
     const Html hint = column.hint.empty() ? Html() : html_of(R"( title="{}")", column.hint);
     if (column.key.empty()) {
-      head(R"(<th scope="col" role="columnheader" class="{}"{}>{}</th>)", kind, hint, column.title);
+      head(R"(<th scope="col" role="columnheader" class="{}"{}><span>{}</span></th>)", column.tilted ? "tilt" : kind, hint,
+           column.title);
       continue;
     }
     const bool current = column.key == order.key;

@@ -19,6 +19,7 @@ struct Column {
   std::string_view title;
   std::string_view hint = "";  // a longer explanation
   bool numeric = true;         // right-aligned, largest first when chosen
+  bool tilted = false;         // written upwards, for narrow columns
 };
 
 struct Order {

@@ -47,6 +47,7 @@ std::string object_words(const Json& root, const Json& schema, int depth) {
 std::string schema_words(const Json& root, const Json& given, int depth) {
   const Json& schema = resolve(root, given);
   if (depth > 6) return "…";
+  if (schema.contains("allOf")) return schema_words(root, schema["allOf"][0], depth) + " or null";
   if (schema.contains("properties")) return object_words(root, schema, depth);
   const std::string type = string_at(schema, "type");
   std::string words = type == "array" ? "[" + schema_words(root, schema["items"], depth) + ", …]" : type;

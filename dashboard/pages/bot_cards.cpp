@@ -69,7 +69,6 @@ Html bot_cards(const Context& context, int64_t bot) {
     return html;
   }
   html(R"(<p class="lead">Its score with the card on the table, minus its score without: in points of a hundred, with the 95 % interval. With this many cards, one in twenty looks special by chance.</p>)");
-  const double most = scale_of(effects);
   std::vector<CardEffect> strong, weak;
   sort_rows(effects, true, [](const CardEffect& e) { return e.effect - e.effect_error; });
   for (const CardEffect& e : effects)
@@ -77,6 +76,9 @@ Html bot_cards(const Context& context, int64_t bot) {
   sort_rows(effects, false, [](const CardEffect& e) { return e.effect + e.effect_error; });
   for (const CardEffect& e : effects)
     if (weak.size() < kExtremes && e.effect < 0) weak.push_back(e);
+  std::vector<CardEffect> shown = strong;
+  shown.insert(shown.end(), weak.begin(), weak.end());
+  const double most = scale_of(shown);
   html(R"(<div class="halves">{}{}</div>)", extremes(context, "Strong with", strong, most),
        extremes(context, "Weak with", weak, most));
   sort_rows(effects, true, [](const CardEffect& e) { return e.effect; });

@@ -74,13 +74,13 @@ Html table(const Context& context, const std::vector<CardLine>& list, const Orde
   std::vector<const store::BotRow*> bots;
   std::map<int64_t, std::string> names;
   for (const auto& row : standings.standings.rows) {
-    names[row.rating.bot.id] = row.rating.bot.name;
+    names[row.rating.bot.id] = unique_name(standings.standings, row.rating.bot);
     if (bots.size() < kMostBots) bots.push_back(&row.rating.bot);
   }
   std::vector<Column> columns(std::begin(kColumns), std::end(kColumns));
-  for (const auto* bot : bots) columns.push_back({"", bot->name});
+  for (const auto* bot : bots) columns.push_back({"", names[bot->id], "", true, true});
   Html html;
-  html(R"(<div class="scroll" tabindex="0" role="region" aria-label="Cards"><table class="cross cards">{}<tbody>)",
+  html(R"(<div class="scroll tall" tabindex="0" role="region" aria-label="Cards"><table class="cross cards">{}<tbody>)",
        table_head(context.request, columns, order));
   for (const CardLine& line : list) {
     const CardInfo& card = info(line.card);

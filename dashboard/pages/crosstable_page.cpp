@@ -64,11 +64,11 @@ Html cross_table(const Context& context, const store::Standings& standings, cons
   Html html;
   html(R"(<div class="scroll" tabindex="0" role="region" aria-label="Crosstable"><table class="cross"><thead><tr><th scope="col">Bot</th>)");
   for (const auto& row : standings.rows)
-    html(R"(<th scope="col" class="tilt"><span>{}</span></th>)", row.rating.bot.name);
+    html(R"(<th scope="col" class="tilt"><span>{}</span></th>)", unique_name(standings, row.rating.bot));
   html("</tr></thead><tbody>");
   for (size_t i = 0; i < standings.rows.size(); ++i) {
     const store::RatingRow& a = standings.rows[i].rating;
-    html(R"(<tr><th scope="row"><span class="rank">{}</span> {}</th>)", a.rank, bot_link(context, a.bot.id, a.bot.name));
+    html(R"(<tr><th scope="row"><span class="rank">{}</span> {}</th>)", a.rank, bot_link(context, a.bot.id, unique_name(standings, a.bot)));
     for (size_t j = 0; j < standings.rows.size(); ++j) {
       const store::RatingRow& b = standings.rows[j].rating;
       const store::PairCell& cell = cells[i][j];

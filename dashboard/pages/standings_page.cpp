@@ -85,16 +85,16 @@ Html standing_row(const Context& context, const store::StandingRow& row, const S
        r.elo, elo_words(r), error);
   html(R"(<td role="cell" class="draw">{}</td>)",
        whisker(r.elo, r.error, scale.low, scale.high, "Elo " + elo_words(r) + " " + error));
-  html(R"(<td role="cell" class="number los" data-label="Better than next" data-value="{}">{}</td>)", r.superiority,
+  html(R"(<td role="cell" class="number los" data-label="better than next" data-value="{}">{}</td>)", r.superiority,
        percent(r.superiority, 1));
   html(R"(<td role="cell" class="results" data-value="{}">{}<span class="counts">{} – {} – {}</span></td>)", share(row),
        result_bar(r.wins, r.ties, r.losses), grouped(r.wins), grouped(r.ties), grouped(r.losses));
-  html(R"(<td role="cell" class="number" data-label="Margin" data-value="{}">{}</td>)", row.margin,
+  html(R"(<td role="cell" class="number" data-label="margin" data-value="{}">{}</td>)", row.margin,
        signed_decimal(row.margin, 1));
-  html(R"(<td role="cell" class="number" data-label="Per decision" data-value="{}">{}</td>)", row.micros_per_decision,
+  html(R"(<td role="cell" class="number" data-label="per decision" data-value="{}">{}</td>)", row.micros_per_decision,
        micros(row.micros_per_decision));
-  html(R"(<td role="cell" class="number" data-label="Games" data-value="{}">{}</td>)", r.games, grouped(r.games));
-  html(R"(<td role="cell" class="number{}" data-label="Faults" data-value="{}">{}</td></tr>)", row.faults ? " warn" : "",
+  html(R"(<td role="cell" class="number" data-label="games" data-value="{}">{}</td>)", r.games, grouped(r.games));
+  html(R"(<td role="cell" class="number{}" data-label="faults" data-value="{}">{}</td></tr>)", row.faults ? " warn" : "",
        row.faults, grouped(row.faults));
   return html;
 }
@@ -107,11 +107,10 @@ Html tiles(const Context& context, const LeagueTable& table) {
                   progress.stored + progress.skipped < progress.scheduled ? "of " + grouped(progress.scheduled) : ""));
   html("{}", tile("Bots", grouped(static_cast<int64_t>(table.standings.rows.size()))));
   html("{}", tile("Kingdoms", grouped(count_kingdoms(*context.database, context.league.id))));
-  for (const SeatOffsets& seats : table.standings.seats) {
-    if (seats.elo.empty() || !std::isfinite(seats.elo[0])) continue;
-    const double advantage = seats.elo.front() - seats.elo.back();
+  if (!table.standings.seats.empty() && !table.standings.seats[0].elo.empty()) {
+    const SeatOffsets& seats = table.standings.seats[0];  // of the smallest tables
     html("{}", tile(seats.seats == 2 ? "Starting is worth" : fmt::format("First seat of {} over last", seats.seats),
-                    signed_decimal(advantage, 0), "Elo"));
+                    signed_decimal(seats.elo.front() - seats.elo.back(), 0), "Elo"));
   }
   html("</dl>");
   return html;

@@ -28,6 +28,9 @@ BotSeat::BotSeat(BotLibraryPtr library, int number, const BotTerms& terms)
     : library_(std::move(library)),
       functions_(library_->functions()),
       terms_(terms),
+      decide_(functions_.decide),
+      marker_(terms.marker),
+      decision_ns_(terms.decision_ns),
       number_(number),
       host_(number, terms.log) {}
 
@@ -39,8 +42,8 @@ BotSeat::~BotSeat() {
 }
 
 void BotSeat::mark(Call call, const Question* question, uint32_t count) {
-  if (question) terms_.marker->question = *question;
-  terms_.marker->enter(call, static_cast<uint32_t>(number_), static_cast<uint32_t>(seat_), game_, count);
+  if (question) marker_->question = *question;
+  marker_->enter(call, static_cast<uint32_t>(number_), static_cast<uint32_t>(seat_), game_, count);
 }
 
 bool BotSeat::create(const BotSpec& spec, std::string& error) {
@@ -97,7 +100,7 @@ void BotSeat::game_over(const joust_result& result) {
 void BotSeat::decide_batch(BotSeat* const* seats, void* const* selves, const joust_view* const* views, uint32_t* answers,
                            uint32_t count) {
   BotSeat& first = *seats[0];
-  if (first.terms_.marker) {
+  if (first.marker_) {
     Question question{};
     std::memcpy(static_cast<void*>(&question), &views[0]->question, offsetof(joust_question, about));
     first.enter(Call::DecideBatch, &question, count);

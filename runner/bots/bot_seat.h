@@ -42,9 +42,9 @@ class BotSeat {
   // The answer to the open question, which must be this seat's. It may be none of the options: the caller checks.
   uint32_t decide(const State& state) {
     update_view(view_.get(), state, answered_);
-    host_.begin_call(terms_.decision_ns);
+    host_.begin_call(decision_ns_);
     enter(Call::Decide, &state.question);
-    const uint32_t answer = functions_.decide(self_, &view_.get());
+    const uint32_t answer = decide_(self_, &view_.get());
     leave();
     return answer;
   }
@@ -63,7 +63,7 @@ class BotSeat {
   // For batches: the view, made ready for the state's question, and what the bot calls itself.
   const joust_view* prepare(const State& state) {
     update_view(view_.get(), state, answered_);
-    host_.begin_call(terms_.decision_ns);
+    host_.begin_call(decision_ns_);
     return &view_.get();
   }
   void* self() const { return self_; }
@@ -74,16 +74,20 @@ class BotSeat {
 
  private:
   void enter(Call call, const Question* question = nullptr, uint32_t count = 1) {
-    if (terms_.marker) mark(call, question, count);
+    if (marker_) mark(call, question, count);
   }
   void leave() {
-    if (terms_.marker) terms_.marker->leave();
+    if (marker_) marker_->leave();
   }
   void mark(Call call, const Question* question, uint32_t count);
 
   BotLibraryPtr library_;
   const joust_descriptor& functions_;
   const BotTerms& terms_;
+  // The same again, near at hand.
+  uint32_t (*decide_)(void*, const joust_view*);
+  CallMarker* marker_;
+  uint64_t decision_ns_;
   void* self_ = nullptr;
   int number_;
   int seat_ = 0;

@@ -24,8 +24,10 @@ Fault refused(int seat, const BotSeat* bot) {
   return {FaultKind::Refused, seat, why.empty() ? "does not want to play this game" : why};
 }
 
-// Answers above all option numbers are no option; below, the engine looks.
-bool is_option(const State& s, uint32_t answer) { return answer <= 0xffff && s.question.offers(static_cast<Option>(answer)); }
+// False: the answer is none of the options, and nothing has changed.
+bool give(State& s, uint32_t chosen, Log* log) {
+  return chosen <= 0xffff && answer(s, static_cast<Option>(chosen), log) == Status::Ok;
+}
 
 joust_result to_abi(const State& s, const GameResult& result, int seat) {
   joust_result r{};
@@ -55,6 +57,28 @@ struct Telling {
   }
 };
 
+// What the bots of one game did, by seat.
+struct Tally {
+  std::array<uint32_t, kMaxPlayers> decisions{};
+  std::array<uint64_t, kMaxPlayers> time_ns{}, worst_ns{};
+
+  void book(size_t seat, uint64_t ns) {
+    time_ns[seat] += ns;
+    worst_ns[seat] = std::max(worst_ns[seat], ns);
+  }
+  uint32_t timed(BotSeat& bot, const State& s) {
+    const auto begin = Clock::now();
+    const uint32_t chosen = bot.decide(s);
+    book(s.question.player, ns_since(begin));
+    return chosen;
+  }
+  void add_to(GameResult& result) const {
+    result.decisions = decisions;
+    result.time_ns = time_ns;
+    result.worst_ns = worst_ns;
+  }
+};
+
 }  // namespace
 
 GameResult result_of(const State& s, const Fault& fault) {
@@ -75,50 +99,35 @@ GameResult play_game(const Table& table, uint64_t seed, uint64_t game, std::span
                      const PlayOptions& options) {
   State s;
   Telling events;
+  Tally tally;
   bool listening = options.watcher != nullptr;
   for (const BotSeat* bot : seats) listening |= bot->observes();
   Log* const log = listening ? &events.log : nullptr;
   table.start(s, seed, log);
-
-  std::array<uint32_t, kMaxPlayers> decisions{};
-  std::array<uint64_t, kMaxPlayers> time_ns{}, worst_ns{};
   Fault fault;
   for (int seat = 0; seat < s.players && !fault; ++seat)
-    if (!seats[static_cast<size_t>(seat)]->new_game(s, seat, seed, game)) fault = refused(seat, seats[static_cast<size_t>(seat)]);
+    if (BotSeat& bot = *seats[static_cast<size_t>(seat)]; !bot.new_game(s, seat, seed, game)) fault = refused(seat, &bot);
 
   if (options.watcher) options.watcher->after(s, Question{}, kOptionEnd, events.log, 0);
   while (!fault && s.asking) {
     const auto seat = static_cast<size_t>(s.question.player);
     BotSeat& bot = *seats[seat];
-    events.tell(bot, s.question.player);
-    ++decisions[seat];
-    uint32_t chosen;
-    if (options.times) {
-      const auto begin = Clock::now();
-      chosen = bot.decide(s);
-      const uint64_t ns = ns_since(begin);
-      time_ns[seat] += ns;
-      worst_ns[seat] = std::max(worst_ns[seat], ns);
-    } else {
-      chosen = bot.decide(s);
+    if (listening) events.tell(bot, s.question.player);
+    ++tally.decisions[seat];
+    const uint32_t chosen = options.times ? tally.timed(bot, s) : bot.decide(s);
+    if (!options.watcher) {
+      if (!give(s, chosen, log)) fault = illegal(s, chosen);
+      continue;
     }
-    if (!is_option(s, chosen)) {
-      fault = illegal(s, chosen);
-      break;
-    }
-    if (options.watcher) {
-      const Question asked = s.question;
-      const size_t from = events.log.size();
-      answer(s, static_cast<Option>(chosen), log);
+    const Question asked = s.question;
+    const size_t from = events.log.size();
+    if (give(s, chosen, log))
       options.watcher->after(s, asked, static_cast<Option>(chosen), events.log, from);
-    } else {
-      answer(s, static_cast<Option>(chosen), log);
-    }
+    else
+      fault = illegal(s, chosen);
   }
   GameResult result = result_of(s, fault);
-  result.decisions = decisions;
-  result.time_ns = time_ns;
-  result.worst_ns = worst_ns;
+  tally.add_to(result);
   for (int seat = 0; seat < s.players; ++seat) {
     BotSeat& bot = *seats[static_cast<size_t>(seat)];
     events.tell(bot, seat);
@@ -134,24 +143,30 @@ struct GamesInFlight::Slot {
   Job job;
   std::array<std::unique_ptr<BotSeat>, kMaxPlayers> seats;
   Telling events;
+  Tally tally;
   bool listening = false;
+  bool batching = false;  // some of the bots take many questions at once
   bool busy = false;
   std::vector<Option> answers;
-  std::array<uint32_t, kMaxPlayers> decisions{};
-  std::array<uint64_t, kMaxPlayers> time_ns{}, worst_ns{};
 
   Log* log() { return listening ? &events.log : nullptr; }
   BotSeat& asked() { return *seats[state.question.player]; }
+  bool waits() { return batching && asked().batches(); }
+  void tell() {
+    if (listening) events.tell(asked(), state.question.player);
+    ++tally.decisions[state.question.player];
+  }
 };
 
-// The questions that wait for one bot, and room for a batch of them.
+// What waits for one bot that answers many questions at once, and how long its calls take.
 struct GamesInFlight::Group {
   std::vector<Slot*> slots;
   std::vector<BotSeat*> seats;
   std::vector<void*> selves;
   std::vector<const joust_view*> views;
   std::vector<uint32_t> answers;
-  bool slow = false;  // takes so long that single calls can be timed
+  uint32_t calls = 0;
+  bool slow = false;
 };
 
 GamesInFlight::GamesInFlight(const std::vector<Contestant>& bots, const BotTerms& terms, const Options& options)
@@ -178,9 +193,8 @@ bool GamesInFlight::start(Slot& slot, const Next& next, const Done& done) {
   while (next(slot.job)) {
     slot.events.clear();
     slot.answers.clear();
-    slot.decisions = {};
-    slot.time_ns = slot.worst_ns = {};
-    slot.listening = false;
+    slot.tally = {};
+    slot.listening = slot.batching = false;
     Fault fault;
     for (int seat = 0; seat < slot.job.players && !fault; ++seat) {
       const auto i = static_cast<size_t>(seat);
@@ -189,7 +203,7 @@ bool GamesInFlight::start(Slot& slot, const Next& next, const Done& done) {
       if (!slot.seats[i])
         fault = {FaultKind::Refused, seat, error};
       else
-        slot.listening |= slot.seats[i]->observes();
+        slot.listening |= slot.seats[i]->observes(), slot.batching |= options_.batches && slot.seats[i]->batches();
     }
     slot.job.table->start(slot.state, slot.job.seed, slot.log());
     for (int seat = 0; seat < slot.job.players && !fault; ++seat) {
@@ -205,9 +219,7 @@ bool GamesInFlight::start(Slot& slot, const Next& next, const Done& done) {
 
 void GamesInFlight::finish(Slot& slot, const Fault& fault, const Done& done) {
   GameResult result = result_of(slot.state, fault);
-  result.decisions = slot.decisions;
-  result.time_ns = slot.time_ns;
-  result.worst_ns = slot.worst_ns;
+  slot.tally.add_to(result);
   for (int seat = 0; seat < slot.job.players; ++seat) {
     auto& bot = slot.seats[static_cast<size_t>(seat)];
     if (!bot) continue;
@@ -219,73 +231,93 @@ void GamesInFlight::finish(Slot& slot, const Fault& fault, const Done& done) {
   done(slot.job, result, slot.answers);
 }
 
-void GamesInFlight::ask(Group& group, const Done& done) {
+// False: the game is over.
+bool GamesInFlight::give_answer(Slot& slot, uint32_t chosen, const Done& done) {
+  if (!give(slot.state, chosen, slot.log())) {
+    finish(slot, illegal(slot.state, chosen), done);
+    return false;
+  }
+  if (slot.job.record) slot.answers.push_back(static_cast<Option>(chosen));
+  if (slot.state.asking) return true;
+  finish(slot, {}, done);
+  return false;
+}
+
+// The clock is read at every call of a slow bot, and at every 16th of a quick one, which then stands for all 16.
+uint32_t GamesInFlight::ask_one(Slot& slot, BotSeat& bot) {
+  if (!options_.times) return bot.decide(slot.state);
+  constexpr uint32_t kEvery = 16;
+  constexpr uint64_t kSlow = 5000;
+  Group& group = groups_[static_cast<size_t>(bot.number())];
+  if (!group.slow && ++group.calls % kEvery) return bot.decide(slot.state);
+  const auto begin = Clock::now();
+  const uint32_t chosen = bot.decide(slot.state);
+  const uint64_t ns = ns_since(begin);
+  slot.tally.book(slot.state.question.player, ns);
+  if (!group.slow) slot.tally.time_ns[slot.state.question.player] += (kEvery - 1) * ns;
+  group.slow = ns > kSlow;
+  return chosen;
+}
+
+void GamesInFlight::ask_batch(Group& group, const Done& done) {
   const size_t n = group.slots.size();
+  group.seats.resize(n);
+  group.selves.resize(n);
+  group.views.resize(n);
   group.answers.resize(n);
-  for (Slot* slot : group.slots) {
-    slot->events.tell(slot->asked(), slot->state.question.player);
-    ++slot->decisions[slot->state.question.player];
-  }
-  const auto book = [](Slot& slot, uint64_t ns) {
-    slot.time_ns[slot.state.question.player] += ns;
-    uint64_t& worst = slot.worst_ns[slot.state.question.player];
-    worst = std::max(worst, ns);
-  };
-  const bool batch = options_.batches && group.slots[0]->asked().batches();
-  const bool single = options_.times && group.slow && !batch;
-  const auto begin = options_.times ? Clock::now() : Clock::time_point{};
-  if (batch) {
-    group.seats.resize(n);
-    group.selves.resize(n);
-    group.views.resize(n);
-    for (size_t i = 0; i < n; ++i) {
-      BotSeat& bot = group.slots[i]->asked();
-      group.seats[i] = &bot;
-      group.selves[i] = bot.self();
-      group.views[i] = bot.prepare(group.slots[i]->state);
-    }
-    BotSeat::decide_batch(group.seats.data(), group.selves.data(), group.views.data(), group.answers.data(),
-                          static_cast<uint32_t>(n));
-  } else {
-    for (size_t i = 0; i < n; ++i) {
-      Slot& slot = *group.slots[i];
-      const auto one = single ? Clock::now() : Clock::time_point{};
-      group.answers[i] = slot.asked().decide(slot.state);
-      if (single) book(slot, ns_since(one));
-    }
-  }
-  if (options_.times) {
-    const uint64_t each = ns_since(begin) / n;
-    group.slow = each > 5000;
-    if (!single)
-      for (Slot* slot : group.slots) book(*slot, each);
-  }
   for (size_t i = 0; i < n; ++i) {
     Slot& slot = *group.slots[i];
-    const uint32_t chosen = group.answers[i];
-    if (!is_option(slot.state, chosen)) {
-      finish(slot, illegal(slot.state, chosen), done);
-      continue;
-    }
-    if (slot.job.record) slot.answers.push_back(static_cast<Option>(chosen));
-    answer(slot.state, static_cast<Option>(chosen), slot.log());
-    if (!slot.state.asking) finish(slot, {}, done);
+    BotSeat& bot = slot.asked();
+    slot.tell();
+    group.seats[i] = &bot;
+    group.selves[i] = bot.self();
+    group.views[i] = bot.prepare(slot.state);
   }
+  const auto begin = options_.times ? Clock::now() : Clock::time_point{};
+  BotSeat::decide_batch(group.seats.data(), group.selves.data(), group.views.data(), group.answers.data(),
+                        static_cast<uint32_t>(n));
+  const uint64_t each = options_.times ? ns_since(begin) / n : 0;
+  for (size_t i = 0; i < n; ++i) {
+    Slot& slot = *group.slots[i];
+    if (options_.times) slot.tally.book(slot.state.question.player, each);
+    give_answer(slot, group.answers[i], done);
+  }
+  group.slots.clear();
+}
+
+// Goes on as long as bots are asked that answer one by one. True: now one is asked that takes many questions.
+bool GamesInFlight::play_on(Slot& slot, const Done& done) {
+  const bool plain = !slot.listening && !slot.batching && !slot.job.record && !options_.times;
+  if (plain) {  // nothing but questions and answers
+    State& s = slot.state;
+    do {
+      const size_t seat = s.question.player;
+      ++slot.tally.decisions[seat];
+      const uint32_t chosen = slot.seats[seat]->decide(s);
+      if (give(s, chosen, nullptr)) continue;
+      finish(slot, illegal(s, chosen), done);
+      return false;
+    } while (s.asking);
+    finish(slot, {}, done);
+    return false;
+  }
+  while (!slot.waits()) {
+    slot.tell();
+    if (!give_answer(slot, ask_one(slot, slot.asked()), done)) return false;
+  }
+  return true;
 }
 
 bool GamesInFlight::round(const Next& next, const Done& done) {
-  bool more = true, any = false;
-  for (auto& slot : slots_) {
-    if (!slot->busy && more) more = start(*slot, next, done);
-    if (!slot->busy) continue;
+  bool any = false;
+  for (auto& each : slots_) {
+    Slot& slot = *each;
+    if (!slot.busy && !start(slot, next, done)) continue;
     any = true;
-    groups_[static_cast<size_t>(slot->asked().number())].slots.push_back(slot.get());
+    if (play_on(slot, done)) groups_[static_cast<size_t>(slot.asked().number())].slots.push_back(&slot);
   }
-  for (Group& group : groups_) {
-    if (group.slots.empty()) continue;
-    ask(group, done);
-    group.slots.clear();
-  }
+  for (Group& group : groups_)
+    if (!group.slots.empty()) ask_batch(group, done);
   return any;
 }
 

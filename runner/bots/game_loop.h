@@ -20,7 +20,7 @@ struct GameResult {
   std::array<uint16_t, kMaxPlayers> turns{};       // by seat, without extra turns
   std::array<uint32_t, kMaxPlayers> decisions{};
   std::array<uint64_t, kMaxPlayers> time_ns{};     // 0 unless times are kept
-  std::array<uint64_t, kMaxPlayers> worst_ns{};    // longest decision; of a group of calls, their average
+  std::array<uint64_t, kMaxPlayers> worst_ns{};    // longest decision; in a batch, the average of the batch
   unsigned winners = 0;      // bit per seat; after a fault everybody but the guilty
   uint32_t total_turns = 0;
   Ending ending = Ending::None;
@@ -61,8 +61,8 @@ class GamesInFlight {
  public:
   struct Options {
     int games = 32;       // at the same time
-    bool times = false;   // per group of calls; single calls once a bot is slow
-    bool batches = true;  // use decide_batch where a bot has it
+    bool times = false;   // keep the bots' times: of every call if they take long, else by samples
+    bool batches = true;  // use decide_batch where a bot has it; otherwise each game is played to its end at once
   };
   // Makes instances as they are needed; a bot that cannot make one is given a Refused fault in its games.
   GamesInFlight(const std::vector<Contestant>& bots, const BotTerms& terms, const Options& options);
@@ -74,8 +74,8 @@ class GamesInFlight {
   using Done = std::function<void(const Job&, const GameResult&, std::span<const Option> answers)>;
   void run(const Next& next, const Done& done);
 
-  // The same step by step, for callers that have other things to do in between: asks every waiting bot once. False
-  // when there is nothing left to do.
+  // The same step by step, for callers that have other things to do in between: every game in flight goes on until it
+  // is over or waits for a batch. False when there is nothing left to do.
   bool round(const Next& next, const Done& done);
 
  private:
@@ -83,7 +83,10 @@ class GamesInFlight {
   struct Group;
   bool start(Slot& slot, const Next& next, const Done& done);
   void finish(Slot& slot, const Fault& fault, const Done& done);
-  void ask(Group& group, const Done& done);
+  bool play_on(Slot& slot, const Done& done);
+  bool give_answer(Slot& slot, uint32_t chosen, const Done& done);
+  uint32_t ask_one(Slot& slot, BotSeat& bot);
+  void ask_batch(Group& group, const Done& done);
   std::unique_ptr<BotSeat> take(int bot, std::string& error);
 
   const std::vector<Contestant>& bots_;

@@ -37,7 +37,7 @@ struct Request {
   Kingdom kingdom;
   uint64_t seed = 0, games = 1;
   int in_flight = 32;
-  bool log = false, json = false, batches = true;
+  bool log = false, json = false, batches = false;
 };
 
 // False: help was asked for and printed.
@@ -47,8 +47,8 @@ bool parse(const Arguments& arguments, Request& request) {
       "seed", po::value<std::string>(), "number that decides every shuffle (and a random kingdom); drawn and shown if absent")(
       "games", po::value<std::string>()->default_value("1"), "how many games")(
       "log", po::bool_switch(), "tell the game turn by turn")("json", po::bool_switch(), "print JSON")(
-      "no-batch", po::bool_switch(), "ask bots one question at a time, even where they take many")(
-      "in-flight", po::value<std::string>()->default_value("32"), "games played side by side with --games");
+      "batch", po::bool_switch(), "ask bots many questions at once where they can (decide_batch)")(
+      "in-flight", po::value<std::string>()->default_value("32"), "games played side by side with --batch");
   add_kingdom_options(all);
   all.add_options()("help", po::bool_switch(), "print this");
   po::positional_options_description positional;
@@ -81,7 +81,7 @@ bool parse(const Arguments& arguments, Request& request) {
   request.in_flight = static_cast<int>(number("in-flight", 1, 4096));
   request.log = values["log"].as<bool>();
   request.json = values["json"].as<bool>();
-  request.batches = !values["no-batch"].as<bool>();
+  request.batches = values["batch"].as<bool>();
   if (request.log && request.games > 1) throw Failure("--log tells one game; use it without --games");
   if (request.log && request.json) throw Failure("--log and --json do not go together");
   request.kingdom = make_kingdom(values, static_cast<int>(players), request.seed);

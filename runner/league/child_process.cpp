@@ -63,4 +63,10 @@ void become_worker(int parent, int64_t memory_mb) {
   limit_memory(memory_mb);
 }
 
+int64_t peak_memory_kb() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return usage.ru_maxrss;
+}
+
 }  // namespace joust

@@ -9,4 +9,6 @@ namespace joust {
 // printed nowhere, and takes on the memory limit.
 void become_worker(int parent, int64_t memory_mb);
 
+int64_t peak_memory_kb();  // of this process
+
 }  // namespace joust

@@ -168,18 +168,17 @@ void Crew::check_alive(Worker& worker, CrewReport& report) {
 
 void Crew::bury(Worker& worker, const GameFault& death, CrewReport& report) {
   const auto phase = static_cast<WorkerPhase>(worker.area->phase.load());
-  if (phase != WorkerPhase::Ready) {
+  if (phase == WorkerPhase::Retired) {
+    spdlog::debug("worker retired pid={}", worker.pid);
+  } else if (phase != WorkerPhase::Ready) {
     if (++worker.failed_starts < kMostFailedStarts) return;
     const auto bot = std::min<size_t>(worker.area->loading.load(), task_.bots.size() - 1);
     worker.area->failure.back() = 0;
     const std::string reason = phase == WorkerPhase::Failed ? worker.area->failure.data() : death.message;
     throw Failure(fmt::format("workers cannot load the bot '{}' any more: {}", task_.bots[bot].path, reason));
-  }
-  spdlog::debug("worker died pid={} cause=\"{}\" given={}", worker.pid, death.message, worker.given.size());
-  if (worker.alone) {
-    judge_alone(worker, death, report);
   } else {
-    find_suspects(worker, death);
+    spdlog::debug("worker died pid={} cause=\"{}\" given={}", worker.pid, death.message, worker.given.size());
+    worker.alone ? judge_alone(worker, death, report) : find_suspects(worker, death);
   }
   report.returned.insert(report.returned.end(), worker.given.begin(), worker.given.end());
   worker.given.clear();
@@ -233,6 +232,7 @@ PlayedGame Crew::guilty(const Worker& worker, const Suspect& suspect, const Game
   PlayedGame game;
   game.key = suspect.game;
   game.fault = death;
+  if (suspect.hung_in && death.kind == FaultKind::Hang) game.fault.message = suspect.fault.message;  // the longer one
   game.fault.seat = seat_of_bot(plan, suspect.game.rotation, bot);
   std::vector<Option> answers;
   if (notes.active.load() && notes.game.load() == game_number(suspect.game))

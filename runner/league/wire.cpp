@@ -78,8 +78,8 @@ void encode(const PlayedGame& game, std::vector<uint8_t>& packet) {
   header.message = static_cast<uint32_t>(game.fault.message.size());
   header.question = static_cast<uint32_t>(game.fault.question.size());
   header.log = static_cast<uint32_t>(game.fault.log.size());
-  packet.clear();
-  append(packet, &header, 1);
+  packet.resize(sizeof header);
+  std::memcpy(packet.data(), &header, sizeof header);
   append(packet, record.answers.data(), record.answers.size());
   append(packet, game.takes.data(), game.takes.size());
   for (const std::string* text : {&game.fault.message, &game.fault.question, &game.fault.log})

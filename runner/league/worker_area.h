@@ -40,7 +40,8 @@ struct Notes {
   std::array<char, kLogBytes> log;  // lines of all bots: number of the bot, a space, the line, a newline
 };
 
-enum class WorkerPhase : uint32_t { Starting, Loading, Ready, Failed };
+// Retired: it used more and more memory and ended itself between games; a fresh process takes its place.
+enum class WorkerPhase : uint32_t { Starting, Loading, Ready, Failed, Retired };
 
 // A queue of bytes or fixed things with one writer and one reader.
 template <class T, uint64_t kSize>

@@ -23,6 +23,7 @@ namespace {
 
 constexpr auto kNap = std::chrono::microseconds(200);
 constexpr int kGamesInFlight = 32;
+constexpr int64_t kJobsBetweenLooks = 64;
 
 class Worker {
  public:
@@ -47,6 +48,7 @@ class Worker {
   void done(const Job& job, const GameResult& result, std::span<const Option> answers);
   void play_alone(GameKey key);
   void report();
+  bool wants_to_retire();
   void note_log(int bot, std::string_view line);
 
   const WorkerTask& task_;
@@ -57,6 +59,9 @@ class Worker {
   std::vector<GameKey> again_;  // to be played alone because of a fault that did not end the process
   PlayedGame game_;
   std::vector<uint8_t> packet_;
+  int64_t jobs_ = 0;
+  int64_t memory_at_first_ = 0;  // kilobytes, when the bots had played a little
+  bool retiring_ = false;
 };
 
 void Worker::load() {
@@ -85,9 +90,17 @@ const Worker::PreparedTable& Worker::prepare(int64_t block) {
   return prepared_;
 }
 
+// Half of what the limit left at first is used up: bots leak. Better to end in good order than in somebody's call.
+bool Worker::wants_to_retire() {
+  if (retiring_ || ++jobs_ % kJobsBetweenLooks != 0) return retiring_;
+  const int64_t memory = peak_memory_kb(), limit = task_.limits.memory_mb * 1024;
+  if (memory_at_first_ == 0) memory_at_first_ = memory;
+  return retiring_ = memory - memory_at_first_ > (limit - memory_at_first_) / 2;
+}
+
 // Nothing is started while a game waits to be played alone.
 bool Worker::next(Job& job) {
-  if (area_.queue.used() == 0) return false;
+  if (area_.queue.used() == 0 || wants_to_retire()) return false;
   const uint64_t position = area_.queue.read.load(std::memory_order_relaxed);
   const Assignment assignment = area_.queue.at(position);
   if (assignment.alone) return false;
@@ -208,6 +221,10 @@ void Worker::run() {
     const bool busy = flight.round(next_job, report_job);
     for (const GameKey key : std::exchange(again_, {})) play_alone(key);
     if (busy) continue;
+    if (retiring_) {
+      area_.phase.store(static_cast<uint32_t>(WorkerPhase::Retired));
+      return;
+    }
     if (area_.queue.used() > 0) {
       const uint64_t position = area_.queue.read.load(std::memory_order_relaxed);
       const Assignment assignment = area_.queue.at(position);

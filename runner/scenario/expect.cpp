@@ -218,7 +218,8 @@ class Expectation {
     const int seat = parse_seat(line_, word(), s.players);
     const std::string verb = lower(rest());
     if (!s.asking) fail("a decision of p" + std::to_string(seat + 1), "no decision is pending");
-    if (s.question.player != seat || !answers(s, verb)) fail("p" + std::to_string(seat + 1) + " " + verb, "another decision");
+    const bool declines = verb == "none" && offered("none");
+    if (s.question.player != seat || !(answers(s, verb) || declines)) fail("p" + std::to_string(seat + 1) + " " + verb, "another decision");
   }
 
   bool offered(const std::string& name) const {

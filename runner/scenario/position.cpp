@@ -89,7 +89,9 @@ Position read(const Scenario& scenario) {
       if (lower(value) != "yes" && lower(value) != "no") throw LineError(line.number, "expected yes or no");
       p.setup.shelters = lower(value) == "yes";
     } else if (key == "seed") {
-      p.seed = static_cast<uint64_t>(parse_number(line, value, 0, 999'999'999));
+      if (value.empty() || value.size() > 18 || value.find_first_not_of("0123456789") != std::string::npos)
+        throw LineError(line.number, "expected a seed of up to 18 digits, found '" + value + "'");
+      p.seed = std::stoull(value);
     } else if (key == "supply") {
       read_supply(p, line, value);
     } else if (key == "ruins top") {

@@ -27,6 +27,11 @@ bool tells(What what, const std::string& verb) {
   }
 }
 
+// Whether a forced card of a list is one of those already moved, rather than the answer to the next decision.
+bool moves_together(const std::string& verb) {
+  return verb == "trash" || verb == "discard" || verb == "topdeck" || verb == "order" || verb == "pass";
+}
+
 // A value: a line is tried on a copy.
 class Script {
  public:
@@ -153,6 +158,9 @@ class Script {
     } else if (verb == "position") {
       if (q.verb != Verb::Position) fail("no position is asked for");
       give(static_cast<Option>(parse_number(line_, rest, 0, q.numbers - 1)));
+    } else if (verb == "name" && q.verb == Verb::Name && find_card(rest) == CardId::None) {
+      if (rest.empty()) fail("expected a card");
+      give(option(Label::OtherCard));  // any card name may be named
     } else if (verb == "play" && lower(rest) == "treasures") {
       if (q.verb != Verb::BuyPhase || !q.cards) fail("no Treasure can be played here");
       treasures_turn_ = s.turns;
@@ -217,12 +225,13 @@ class Script {
     for (size_t i = 0; i < list.size(); ++i) {
       const uint8_t slot = s.cards.slot[number(list[i])];
       const bool asked = s.asking && s.question.player == seat_ && answers(s, verb);
-      if (i && !(asked && s.question.follow_up) && slot != kNoKind &&
-          (happened(verb, slot) > given[slot] || (!asked && (waiting >> slot & 1)))) {
-        ++given[slot];  // its own choice has become forced
+      const Option o = asked ? card_option(s, verb, list[i], from_discard) : kOptionEnd;
+      const bool forced = i && slot != kNoKind && !(asked && s.question.follow_up) &&
+                          (happened(verb, slot) > given[slot] || (waiting >> slot & 1));
+      if (forced && (o == kOptionEnd || moves_together(verb))) {
+        ++given[slot];
         continue;
       }
-      const Option o = asked ? card_option(s, verb, list[i], from_discard) : kOptionEnd;
       if (o == kOptionEnd) fail(std::string(info(list[i]).name) + " is not an option" + (asked ? "" : " any more"));
       give(o);
       if (slot != kNoKind) ++given[slot];

@@ -83,8 +83,8 @@ void BlockWriter::add(const BlockRecord& block, const KingdomRecord& kingdom) {
     const GameRecord& game = block.games[rotation];
     uint64_t decisions = 0, nanos = 0;
     std::array<std::optional<int>, kMaxPlayers> points;
-    for (size_t seat = 0; seat < static_cast<size_t>(block.players); ++seat) {
-      points[seat] = game.points[seat];
+    for (size_t seat = 0; seat < kMaxPlayers; ++seat) {
+      if (seat < static_cast<size_t>(block.players)) points[seat] = game.points[seat];
       decisions += game.decisions[seat];
       nanos += game.nanos[seat];
     }

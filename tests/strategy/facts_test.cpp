@@ -1,8 +1,9 @@
-// Known results of simple strategies: first seat wins / second / tie in percent, and turns of the first player, with fixed
-// seats. They check shuffles, the turn, the end of the game and the tie rule as well as the bot.
+// Known results of simple strategies: first seat wins / second / tie in percent, and turns of the first player, with
+// fixed seats. They check shuffles, the turn, the end of the game and the tie rule as well as the bot.
 //
-// The long run plays a million games: the known numbers come from samples themselves (the first is 24.36 / 42.37 / 33.27 in 16
-// million games of an independent simulator and in 8 million of ours), and one sample of 200,000 has a standard error of 0.1.
+// The long run plays a million games: the known numbers come from samples themselves (the first is 24.36 / 42.37
+// / 33.27 in 16 million games of an independent simulator and in 8 million of ours), and one sample of 200,000 has a
+// standard error of 0.1.
 #include "tests/catch.h"
 #include "tests/strategy/arena.h"
 
@@ -15,8 +16,8 @@ struct Fact {
   double first, second, tie, turns;
 };
 
-#define ULTIMATE(SMITHY)                                                                                       \
-  "Province if money > 18; Duchy if supply(Province) <= 4; Estate if supply(Province) <= 2; Gold; "            \
+#define ULTIMATE(SMITHY)                                                                            \
+  "Province if money > 18; Duchy if supply(Province) <= 4; Estate if supply(Province) <= 2; Gold; " \
   "Duchy if supply(Province) <= 6; " SMITHY "Silver"
 constexpr const char* kBigMoney = "Province; Gold; Silver";
 constexpr const char* kUltimate = ULTIMATE("");
@@ -33,8 +34,9 @@ constexpr Fact kFacts[] = {
 };
 
 void check_facts(int games, double percent, double turns) {
-  const Setup setup = table_of({CardId::Smithy, CardId::Witch, CardId::Moat, CardId::Village, CardId::Market, CardId::Cellar,
-                                CardId::Festival, CardId::Laboratory, CardId::Workshop, CardId::Militia});
+  const Setup setup =
+      table_of({CardId::Smithy, CardId::Witch, CardId::Moat, CardId::Village, CardId::Market, CardId::Cellar,
+                CardId::Festival, CardId::Laboratory, CardId::Workshop, CardId::Militia});
   for (const Fact& fact : kFacts) {
     const Tally tally = play_off(std::string("strategy?text=") + fact.first_rules,
                                  std::string("strategy?text=") + fact.second_rules, setup, games);

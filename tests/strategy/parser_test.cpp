@@ -42,13 +42,6 @@ TEST_CASE("rules stand on lines or between separators", "[strategy]") {
   CHECK(listed(parse("\xef\xbb\xbfProvince if money > 18\nGold\nSilver"), List::Buy) == expected);
 }
 
-TEST_CASE("the line of a rule is kept", "[strategy]") {
-  const Program program = parse("# first\nGold\n\nSilver; Copper");
-  REQUIRE(program[List::Buy].size() == 3);
-  CHECK(program[List::Buy][0].line == 2);
-  CHECK(program[List::Buy][2].line == 4);
-}
-
 TEST_CASE("names may be written in any way", "[strategy]") {
   CHECK(listed(parse("council room; CouncilRoom; COUNCIL_ROOM; Council   Room if own(council_room) < 2"), List::Buy) ==
         "Council Room; Council Room; Council Room; Council Room if");
@@ -92,8 +85,9 @@ TEST_CASE("free texts are taken as they are", "[strategy]") {
 }
 
 TEST_CASE("a mistake is reported with line and column", "[strategy]") {
-  const std::string value = "unknown value 'monney' (there are money, turn, coins, buys, actions, empty, lead, points, cards, "
-                            "players, coffers, villagers; own(CARD), supply(CARD) ...)";
+  const std::string value =
+      "unknown value 'monney' (there are money, turn, coins, buys, actions, empty, lead, points, cards, "
+      "players, coffers, villagers; own(CARD), supply(CARD) ...)";
   const std::pair<const char*, std::string> mistakes[] = {
       {"", "1:1: there is no rule about what to buy"},
       {"# nothing\n", "2:1: there is no rule about what to buy"},

@@ -1,0 +1,118 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "runner/trial/checkup.h"
+#include "runner/words.h"
+
+namespace joust {
+
+namespace {
+
+constexpr size_t kCardsShown = 12, kLineLength = 110;
+
+std::string duration(double us) {
+  if (us < 1000) return fmt::format("{:.2f} us", us);
+  if (us < 1e6) return fmt::format("{:.2f} ms", us / 1000);
+  return fmt::format("{:.2f} s", us / 1e6);
+}
+
+std::string bytes(double n) {
+  if (n < 1024) return fmt::format("{:.0f} bytes", n);
+  if (n < 1048576) return fmt::format("{:.1f} kB", n / 1024);
+  return fmt::format("{:.1f} MB", n / 1048576);
+}
+
+class Table {
+ public:
+  // One row; what follows a newline in `text` is set below it.
+  void row(const std::string& name, const char* mark, const std::string& text) {
+    out_ += fmt::format("{:<{}} {:<{}} ", name, kNameWidth, mark, kMarkWidth);
+    size_t column = 0;
+    for (const char c : text) {
+      const bool line_end = c == '\n' || (c == ' ' && column > kLineLength);
+      column = line_end ? 0 : column + 1;
+      out_ += line_end ? '\n' + std::string(kNameWidth + kMarkWidth + 2, ' ') : std::string(1, c);
+    }
+    out_ += '\n';
+  }
+  const std::string& text() const { return out_; }
+
+ private:
+  static constexpr size_t kNameWidth = 16, kMarkWidth = 3;
+  std::string out_;
+};
+
+std::string list(const std::vector<std::string>& names, bool all) {
+  if (all || names.size() <= kCardsShown + 3) return names.empty() ? "" : ": " + join(names);
+  return fmt::format(": {} and {} more (--all-cards shows them)",
+                     join({names.begin(), names.begin() + static_cast<std::ptrdiff_t>(kCardsShown)}),
+                     names.size() - kCardsShown);
+}
+
+void add_faults(Table& table, const Checkup& checkup) {
+  int64_t faulty = 0;
+  for (const FaultGroup& fault : checkup.faults) faulty += fault.games;
+  const std::string stopped =
+      checkup.played < checkup.games ? fmt::format(" (stopped early; {} were planned)", checkup.games) : "";
+  if (checkup.faults.empty()) {
+    table.row("legal", "ok", fmt::format("{} games of 2 to 6 players without a fault{}", checkup.played, stopped));
+    return;
+  }
+  table.row("legal", "NO", fmt::format("{} faults in {} games{}", faulty, checkup.played, stopped));
+  for (const FaultGroup& fault : checkup.faults)
+    table.row("  " + fault.kind, "",
+              fmt::format("{} game{}; the first: {}", fault.games, fault.games == 1 ? "" : "s", fault.message));
+}
+
+void add_determinism(Table& table, const Checkup& checkup, const CheckOptions& options) {
+  if (checkup.different == 0) {
+    table.row("deterministic", "ok",
+              fmt::format("the same answers in {} games when asked again in another process", checkup.compared));
+    return;
+  }
+  std::string text = fmt::format("other answers in {} of {} games when asked again in another process; the first:\n{}",
+                                 checkup.different, checkup.compared, checkup.difference);
+  while (!text.empty() && text.back() == '\n') text.pop_back();
+  table.row("deterministic", options.deterministic ? "NO" : "-", text);
+}
+
+}  // namespace
+
+std::string checkup_text(const std::string& bot, const Checkup& checkup, const CheckOptions& options, bool all_cards) {
+  Table table;
+  const Manifest& m = checkup.probe.manifest;
+  table.row("bot", "", m.name.empty() ? bot : fmt::format("{} {} by {} ({})", m.name, m.version, m.author, bot));
+  if (!checkup.loads()) {
+    table.row("loads", "NO", checkup.probe.error.empty() ? checkup.probe.refuses : checkup.probe.error);
+    table.row("verdict", "", "not fit for a league");
+    return table.text();
+  }
+  table.row("loads", "ok", fmt::format("ABI {}.{}", m.abi >> 16, m.abi & 0xffff));
+  add_faults(table, checkup);
+  add_determinism(table, checkup, options);
+  table.row("time", "",
+            fmt::format("median {}, 99 % within {}, worst {} of {} decisions", duration(checkup.median_us),
+                        duration(checkup.most_us), duration(checkup.worst_us), checkup.decisions));
+  const std::string limit = std::isfinite(checkup.games_to_limit)
+                                ? fmt::format("; a worker reaches its limit of {} MB after {:.0f} games",
+                                              options.limits.memory_mb, checkup.games_to_limit)
+                                : "";
+  table.row("memory", checkup.keeps_memory() ? "ok" : "NO",
+            fmt::format("{} at the end, grows by {} per game{}", bytes(static_cast<double>(checkup.resident)),
+                        bytes(checkup.growth), limit));
+  table.row("never bought", "",
+            fmt::format("{} of {} Kingdom cards and Projects{}", checkup.never_bought.size(), checkup.cards_on_tables,
+                        list(checkup.never_bought, all_cards)));
+  table.row(
+      "never played", "",
+      fmt::format("{} of the cards it had{}", checkup.never_played.size(), list(checkup.never_played, all_cards)));
+  table.row("verdict", "", checkup.fit(options) ? "fit for a league" : "not fit for a league");
+  std::string text = table.text();
+  if (!checkup.faults.empty()) text += "\nto see a fault again:\n";
+  for (const FaultGroup& fault : checkup.faults) text += fmt::format("  {}:\n    {}\n", fault.kind, fault.command);
+  return text;
+}
+
+}  // namespace joust

@@ -1,0 +1,136 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "engine/catalogue.h"
+#include "runner/trial/comparison.h"
+
+namespace joust {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const char* model_word(const SprtSettings& settings) {
+  return settings.model == EloModel::Normalized ? "normalized" : "logistic";
+}
+
+std::string counts_text(const std::vector<uint64_t>& counts) {
+  std::string text;
+  for (const uint64_t count : counts) text += (text.empty() ? "" : ", ") + std::to_string(count);
+  return "[" + text + "]";
+}
+
+std::string change_text(const Change& change) {
+  return fmt::format("{:+.1f} ± {:.1f} %", 100 * change.mean(), 100 * change.error());
+}
+
+std::string further_text(const std::vector<WeakSpots>& further, const std::string& now, const std::string& before) {
+  size_t width = 8;
+  for (const WeakSpots& spots : further) width = std::max(width, spots.opponent().size());
+  std::string text =
+      fmt::format("\nscore of {} (before) and {} (now) on the same kingdoms and deals\n{:<{}}  {:>8} {:>8}  {}\n",
+                  before, now, "against", width, "before", "now", "change");
+  bool any = false;
+  for (const WeakSpots& spots : further) {
+    const bool worse = spots.change().mean() + spots.change().error() < 0;
+    text += fmt::format("{:<{}}  {:>6.1f} % {:>6.1f} %  {}{}\n", spots.opponent(), width, 100 * spots.before(),
+                        100 * spots.now(), change_text(spots.change()), worse ? "  worse" : "");
+  }
+  text += "\nKingdom cards with which it got clearly worse (by more than three standard errors)\n";
+  for (const WeakSpots& spots : further)
+    for (const WeakSpots::CardChange& card : spots.worse_with()) {
+      any = true;
+      text += fmt::format("{:<{}}  {:<18} {} in {} blocks\n", spots.opponent(), width, info(card.card).name,
+                          change_text(card.change), card.change.blocks);
+    }
+  return any ? text : text + "none\n";
+}
+
+Json number_or_null(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
+
+Json further_json(const std::vector<WeakSpots>& further) {
+  Json list = Json::array();
+  for (const WeakSpots& spots : further) {
+    Json cards = Json::array();
+    for (const WeakSpots::CardChange& card : spots.worse_with())
+      cards.push_back({{"card", info(card.card).name},
+                       {"change", card.change.mean()},
+                       {"error", card.change.error()},
+                       {"blocks", card.change.blocks}});
+    list.push_back({{"opponent", spots.opponent()},
+                    {"blocks", spots.change().blocks},
+                    {"before", spots.before()},
+                    {"now", spots.now()},
+                    {"change", spots.change().mean()},
+                    {"error", number_or_null(spots.change().error())},
+                    {"worse_with", cards}});
+  }
+  return list;
+}
+
+}  // namespace
+
+std::string comparison_line(const store::ComparisonRow& row) {
+  std::string text = fmt::format("LLR {:.2f} ({:.2f}, {:.2f})", row.llr, row.lower, row.upper);
+  if (row.games() == 0) return text;
+  const MatchEstimate e = estimate_match(row.counts);
+  return text + fmt::format(", Elo {:.1f} ± {:.1f}, LOS {:.1f} %, blocks {}", e.elo, e.elo_error, 100 * e.superiority,
+                            counts_text(row.counts));
+}
+
+std::string comparison_text(const Comparison& comparison, const std::string& now, const std::string& before) {
+  const store::ComparisonRow& row = comparison.row;
+  const SprtSettings& s = row.settings;
+  std::string text = fmt::format("new             {}\nold             {}\n", now, before);
+  text += fmt::format("test            {} Elo {} .. {}, alpha {}, beta {}, at most {} games\n", model_word(s), s.elo0,
+                      s.elo1, s.alpha, s.beta, row.max_games);
+  text += fmt::format("blocks          {} ({} games): {}\n", row.games() / 2, row.games(), counts_text(row.counts));
+  text += fmt::format("LLR             {:.6f}\nbounds          {:.6f} .. {:.6f}\n", row.llr, row.lower, row.upper);
+  if (row.estimate) {
+    const MatchEstimate& e = *row.estimate;
+    text += fmt::format("Elo             {:.2f} ± {:.2f}\nnormalized Elo  {:.2f} ± {:.2f}\nLOS             {:.2f} %\n",
+                        e.elo, e.elo_error, e.normalized, e.normalized_error, 100 * e.superiority);
+  }
+  if (comparison.new_faults || comparison.old_faults)
+    text +=
+        fmt::format("faults          {} by the new one, {} by the old one: they count as lost games; see joust check\n",
+                    comparison.new_faults, comparison.old_faults);
+  text += fmt::format("verdict         {}\n", row.verdict);
+  if (!comparison.further.empty()) text += further_text(comparison.further, now, before);
+  return text;
+}
+
+std::string comparison_json(const Comparison& comparison, const std::string& now, const std::string& before) {
+  const store::ComparisonRow& row = comparison.row;
+  const SprtSettings& s = row.settings;
+  Json json{{"new", now},
+            {"old", before},
+            {"verdict", row.verdict},
+            {"llr", row.llr},
+            {"lower", row.lower},
+            {"upper", row.upper},
+            {"counts", row.counts},
+            {"games", row.games()},
+            {"model", model_word(s)},
+            {"elo0", s.elo0},
+            {"elo1", s.elo1},
+            {"alpha", s.alpha},
+            {"beta", s.beta},
+            {"max_games", row.max_games}};
+  if (row.estimate) {
+    const MatchEstimate& e = *row.estimate;
+    json["elo"] = number_or_null(e.elo);
+    json["elo_error"] = number_or_null(e.elo_error);
+    json["normalized_elo"] = number_or_null(e.normalized);
+    json["normalized_elo_error"] = number_or_null(e.normalized_error);
+    json["los"] = e.superiority;
+  }
+  json["faults"] = {{"new", comparison.new_faults}, {"old", comparison.old_faults}};
+  if (!comparison.further.empty()) json["further"] = further_json(comparison.further);
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace joust

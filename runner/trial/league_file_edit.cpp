@@ -1,0 +1,82 @@
+#include "runner/trial/league_file_edit.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <regex>
+#include <sstream>
+
+#include "runner/command.h"
+
+namespace joust {
+
+namespace {
+
+// As a TOML string.
+std::string toml_text(const std::string& text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+      result += {'\\', c};
+    } else if (byte < 0x20 || byte == 0x7f) {
+      result += fmt::format("\\u{:04x}", byte);
+    } else {
+      result += c;
+    }
+  }
+  return result + "\"";
+}
+
+// From "file:line:column: ".
+size_t line_of(const BotEntry& bot, const std::string& file) {
+  return static_cast<size_t>(
+      std::strtoul(bot.where.c_str() + std::min(bot.where.size(), file.size() + 1), nullptr, 10));
+}
+
+bool replace_path(std::string& text, size_t line, const std::string& path) {
+  static const std::regex kPath(R"re(^(\s*path\s*=\s*)("([^"\\]|\\.)*"|'[^']*')(.*)$)re");
+  std::istringstream in(text);
+  std::string result, row;
+  bool done = false;
+  for (size_t i = 1; std::getline(in, row); ++i) {
+    std::smatch parts;
+    if (i == line && std::regex_match(row, parts, kPath)) {
+      row = parts[1].str() + toml_text(path) + parts[4].str();
+      done = true;
+    }
+    result += row + "\n";
+  }
+  text = result;
+  return done;
+}
+
+bool has_entry(const LeagueConfig& league, const std::string& name, const std::string& path) {
+  return std::any_of(league.bots.begin(), league.bots.end(),
+                     [&](const BotEntry& bot) { return bot.name == name && bot.spec == path; });
+}
+
+}  // namespace
+
+std::string with_bot(const LeagueConfig& league, const std::string& name, const std::string& path) {
+  std::string text = league.text;
+  const std::string by_hand =
+      fmt::format("; add it by hand: [[bots]] with name = {} and path = {}", toml_text(name), toml_text(path));
+  const auto known =
+      std::find_if(league.bots.begin(), league.bots.end(), [&](const BotEntry& bot) { return bot.name == name; });
+  if (known == league.bots.end()) {
+    if (!text.empty() && text.back() != '\n') text += '\n';
+    text += fmt::format("\n[[bots]]\nname = {}\npath = {}\n", toml_text(name), toml_text(path));
+  } else if (!replace_path(text, line_of(*known, league.file), path)) {
+    throw Failure(fmt::format("{}the path of '{}' does not stand on a line of its own{}", known->where, name, by_hand));
+  }
+  try {
+    if (has_entry(parse_league(league.file, text), name, path)) return text;
+  } catch (const Failure& failure) {
+    throw Failure(fmt::format("{}{}", failure.what(), by_hand));
+  }
+  throw Failure(fmt::format("'{}' cannot be changed{}", league.file, by_hand));
+}
+
+}  // namespace joust

@@ -1,0 +1,3 @@
+#include "bad.h"
+DESCRIPTOR(GOOD_FUNCTIONS);
+ENTRY(return &descriptor)

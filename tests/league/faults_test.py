@@ -1,0 +1,71 @@
+"""Bots that misbehave lose the games in which they do, with the evidence kept, and nobody else is harmed."""
+import time
+
+from league import *
+
+LIMITS = "[limits]\nquestion_ms = 500\nbank_ms = 1000\ngame_ms = 10000\nmemory_mb = 128\nfaults = 4\n"
+
+# What, and how it must be booked: kind, signal.
+FAULTS = {
+    "segfault": ("crash", 11), "abort": ("crash", 6), "overflow": ("crash", 11), "pipe": ("crash", 13), "kill": ("crash", 9),
+    "game_over": ("crash", 6), "new_game": ("crash", 11), "exit": ("exit", None), "quick_exit": ("exit", None),
+    "loop": ("hang", None), "sleep": ("hang", None), "illegal": ("illegal answer", None), "huge": ("illegal answer", None),
+    "refuse": ("refused", None), "allocate": ("memory", None),
+}
+HARMLESS = ["close_fds", "stdout", "leak", "slow"]
+
+
+def each_fault_is_booked_to_its_bot(folder):
+    bots = ["big_money"] + [(what, bad(what)) for what in list(FAULTS) + HARMLESS]
+    league = folder.league(bots, games=3000, tables=LIMITS)
+    begin = time.time()
+    done = run(league, folder / "a.db", "--workers", 2)
+    print(f"  {time.time() - begin:.1f} s")
+    db = folder / "a.db"
+    check_sound(db)
+    check("must not appear" not in done.stdout + done.stderr and "nor this one" not in done.stderr, "a bot wrote to our output", done)
+    for what, (kind, signal) in FAULTS.items():
+        found = rows(db, "SELECT kind, signal, question, log FROM faults JOIN bots ON bots.id = bot WHERE name = ? AND decisive", what)
+        check(found, f"{what}: no fault", done)
+        for row in found:
+            check(row[0] == kind, f"{what}: booked as {row[0]}, expected {kind}", done)
+            check(signal is None or row[1] == signal, f"{what}: signal {row[1]}, expected {signal}", done)
+            if what not in ("game_over", "new_game", "refuse"):
+                check("about to misbehave" in row[3], f"{what}: its log is missing: {row}", done)
+                check(row[2], f"{what}: the question is missing", done)
+        check(one(db, "SELECT withdrawn IS NOT NULL AND note <> '' FROM league_bots JOIN bots ON bots.id = bot WHERE name = ?", what),
+              f"{what} was not withdrawn", done)
+    for what in HARMLESS + ["big_money"]:
+        check(one(db, "SELECT count(*) FROM faults JOIN bots ON bots.id = bot WHERE name = ?", what) == 0, f"{what} was blamed", done)
+    check(one(db, "SELECT count(*) FROM games WHERE fault IS NOT NULL") == one(db, "SELECT count(*) FROM faults WHERE decisive"),
+          "games and faults do not match")
+    check(one(db, "SELECT count(*) FROM seats WHERE faulted AND place <> 2") == 0, "a guilty bot did not lose")
+    check(one(db, "SELECT count(*) FROM seats WHERE place = 2 AND game IN (SELECT game FROM faults WHERE decisive) AND NOT faulted") == 0,
+          "an innocent bot lost by another's fault")
+    game = one(db, "SELECT game FROM faults JOIN bots ON bots.id = bot WHERE name = 'segfault' LIMIT 1")
+    shown = joust("replay", db, game)
+    check(shown.returncode == 0 and "loses by a fault (crash)" in shown.stdout and "about to misbehave" in shown.stdout,
+          "the replay does not show the fault", shown)
+
+
+def in_batches(folder):
+    bots = ["big_money"] + [(what, bad(what, library="bad_batch")) for what in ("segfault", "loop", "exit", "illegal", "allocate")]
+    run(folder.league(bots, games=600, tables=LIMITS), folder / "a.db", "--workers", 2)
+    for what in ("segfault", "loop", "exit", "illegal", "allocate"):
+        kinds = rows(folder / "a.db", "SELECT DISTINCT kind FROM faults JOIN bots ON bots.id = bot WHERE name = ? AND decisive", what)
+        check(kinds == [({"segfault": "crash", "loop": "hang", "illegal": "illegal answer", "allocate": "memory"}.get(what, what),)],
+              f"{what} in a batch was booked as {kinds}")
+    check(one(folder / "a.db", "SELECT count(*) FROM faults JOIN bots ON bots.id = bot WHERE name = 'big_money'") == 0,
+          "big_money was blamed")
+
+
+def of_six_players_only_one_loses(folder):
+    bots = GOOD + [strategy("smithy"), strategy("duke"), ("crashes", bad("abort"))]
+    run(folder.league(bots, games=60, players=6, tables=LIMITS), folder / "a.db")
+    check(one(folder / "a.db", "SELECT count(*) FROM games WHERE fault IS NOT NULL") > 0, "no fault")
+    check(one(folder / "a.db", "SELECT count(*) FROM seats WHERE faulted AND place <> 6") == 0, "the guilty is not last")
+    check(one(folder / "a.db", "SELECT count(*) FROM seats s JOIN games g ON g.id = s.game WHERE fault IS NOT NULL AND NOT faulted "
+              "AND place <> 1") == 0, "the others do not share the win")
+
+
+main(each_fault_is_booked_to_its_bot, in_batches, of_six_players_only_one_loses)

@@ -1,0 +1,28 @@
+#!/bin/bash
+# `joust check`: a sound bot is fit; every kind of fault is found, named and can be seen again.
+. "$(dirname "$0")/lib.sh"
+
+expect 0 'verdict +fit for a league' "$joust" check "$bots/money.so" --games 60
+for row in 'loads +ok' 'legal +ok +60 games' 'deterministic +ok' 'median .*99 %.*worst' 'memory +ok' 'never bought +.*Artisan' \
+  'never played'; do
+  grep -qE "$row" out || { echo "FAILED: no row like '$row'"; cat out; failed=1; }
+done
+expect 0 'fit for a league' "$joust" check random --games 60
+expect 0 'fit for a league' "$joust" check "$bots/money.so" --games 1
+
+expect 1 'loads +NO .*crashes while it is loaded' "$joust" check "$bots/bad_load.so"
+expect 1 'loads +NO .*no manifest' "$joust" check "$bots/foreign.so"
+expect 1 'loads +NO .*no parameters' "$joust" check 'big_money?level=3'
+expect 1 'crash +.*signal 11' "$joust" check "$bots/bad_crash.so" --games 40
+expect 1 'exit +.*exit code 0' "$joust" check "$bots/bad_exit.so" --games 40
+expect 1 'illegal answer +.*answered 9999' "$joust" check "$bots/bad_illegal.so" --games 40
+expect 1 'hang +.*no answer after' "$joust" check "$bots/bad_hang.so" --games 10 --question-ms 10
+expect 1 'memory +NO .*limit' "$joust" check "$bots/bad_leak.so" --games 60
+expect 1 'deterministic +NO' "$joust" check "$bots/bad_moody.so" --games 60
+expect 0 'deterministic +-' "$joust" check "$bots/bad_moody.so" --games 60 --nondeterministic
+
+# The printed command shows the fault.
+expect 1 'joust play' "$joust" check "$bots/bad_illegal.so" --games 20
+command=$(grep -E '^ +joust play' out | head -1 | sed "s#^ *joust#'$joust'#")
+expect 1 'loses by a fault, illegal answer' bash -c "$command"
+finish
