@@ -6,4 +6,3 @@ cd "$(dirname "$0")"
 cmake --preset release -DJOUST_TESTS=OFF -Wno-dev
 cmake --build --preset release
 build/joust run configs/quick.toml --db build/quick.db
-build/joust standings build/quick.db
