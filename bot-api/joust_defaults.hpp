@@ -61,7 +61,7 @@ inline int Bot::gain_value(const View& v, Card c) {
   if (v.is(c, Type::Curse)) return -60;
   if (v.is(c, Type::Ruins)) return -30;
   switch (c) {
-    case Copper: return v.own(Gardens) && late(v) ? 2 : -5;
+    case Copper: return v.money() < 5 || (v.own(Gardens) && late(v)) ? 2 : -5;
     case Silver: return v.own(Feodum) ? 45 : late(v) && v.supply(Province) <= 2 ? 12 : 36;
     case Gold: return 70;
     case Spoils: return 40;
@@ -94,7 +94,7 @@ inline int Bot::gain_value(const View& v, Card c) {
     value -= 15;  // a village needs something to play
   }
   const bool cleans = c == Chapel || c == Masquerade || c == Steward || c == Moneylender;
-  if (cleans) value = v.own(c) == 0 && v.turn() <= 6 ? 42 : 1;
+  if (cleans) value = v.own(c) == 0 && v.turn() <= 6 ? 42 : 0;
   return value;
 }
 
@@ -106,7 +106,7 @@ inline int Bot::keep_value(const View& v, Card c) {
     case Hovel: return -3;
     case OvergrownEstate: return -2;
     case Estate: return ending ? 14 : 0;
-    case Copper: return v.money() > 6 && !ending ? 6 : v.money() > 4 ? 9 : 15;
+    case Copper: return v.money() - v.coins_in(v.raw().picked) > 7 && !ending ? 6 : 15;  // some money must stay
     case Necropolis: return v.own(Type::Action) > 3 ? 20 : 8;
     case Silver: return 30;
     case Gold: return 60;

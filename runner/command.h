@@ -24,6 +24,7 @@ struct Command {
 };
 
 int bench_command(const Arguments&);
+int serve_command(const Arguments&);
 int scenario_command(const Arguments&);
 int cards_command(const Arguments&);
 int kingdom_command(const Arguments&);

@@ -11,6 +11,7 @@ namespace {
 constexpr joust::Command kCommands[] = {
     {"run", "LEAGUE.toml [options]", "play a league, or go on with it", joust::run_command},
     {"standings", "DB [--csv|--json]", "show the table of a league", joust::standings_command},
+    {"serve", "DB... [--host H] [--port N]", "show leagues in a browser", joust::serve_command},
     {"replay", "DB GAME", "tell a stored game turn by turn", joust::replay_command},
     {"verify", "DB [--sample N]", "play stored games again and compare", joust::verify_command},
     {"export", "DB --csv|--ordo", "print the stored games for other programs", joust::export_command},

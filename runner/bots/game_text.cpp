@@ -18,6 +18,7 @@ std::string plural(const std::string& name) {
 
 std::string counted(int n, const std::string& name) {
   if (n != 1) return std::to_string(n) + " " + plural(name);
+  if (name.back() == 's' || name.rfind("Sir ", 0) == 0 || name.rfind("Dame ", 0) == 0) return name;
   const bool vowel = std::string("AEIOU").find(name[0]) != std::string::npos;
   return (vowel ? "an " : "a ") + name;
 }

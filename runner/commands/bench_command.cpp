@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "runner/bench/bench.h"
+#include "runner/bots/plugin_bench.h"
 #include "runner/command.h"
 
 namespace joust {
@@ -15,7 +16,9 @@ int bench_command(const Arguments& arguments) {
   po::options_description options("joust bench: speed of the engine on one thread, best of several rounds");
   options.add_options()("help", "this text")("json", "machine-readable output")(
       "rounds", po::value<int>()->default_value(40), "rounds of each workload")(
-      "floor", po::value<double>()->default_value(0), "exit 1 if the Big Money mirror is slower than this share of the yardstick");
+      "floor", po::value<double>()->default_value(0), "exit 1 if the Big Money mirror is slower than this share of the yardstick")(
+      "plugin-floor", po::value<double>()->default_value(0),
+      "exit 1 if the Big Money mirror through plugins is slower than this share of the engine alone");
   po::variables_map values;
   try {
     po::store(po::command_line_parser(arguments).options(options).positional({}).run(), values);
@@ -29,7 +32,11 @@ int bench_command(const Arguments& arguments) {
   }
   const int rounds = values["rounds"].as<int>();
   if (rounds < 1 || rounds > 100000) throw Failure("--rounds must be from 1 to 100000");
-  const auto results = bench::measure(bench::engine_workloads(), rounds);
+  auto workloads = bench::engine_workloads();
+  const size_t plugins = workloads.size();
+  for (auto& workload : bench::plugin_workloads()) workloads.push_back(std::move(workload));
+  const auto results = bench::measure(workloads, rounds);
+  const double through_plugins = plugins < results.size() ? results[plugins].games_per_second / results[1].games_per_second : 0;
   const bench::CopyCost copy = bench::measure_copy(rounds);
   if (values.count("json")) {
     nlohmann::json json;
@@ -38,12 +45,14 @@ int bench_command(const Arguments& arguments) {
                                    {"ns_per_question", r.ns_per_question}, {"ratio", r.ratio}});
     json["copy"] = {{"bytes", copy.bytes_whole}, {"ns", copy.ns_whole}, {"bytes_two_players", copy.bytes_used},
                     {"ns_two_players", copy.ns_used}};
+    json["through_plugins"] = through_plugins;
     fmt::print("{}\n", json.dump(2));
   } else {
     fmt::print("{:>12} {:>7} {:>12}\n", "games/s", "ratio", "ns/question");
     for (const auto& r : results)
       fmt::print("{:>12.0f} {:>7.3f} {:>12} {}\n", r.games_per_second, r.ratio,
                  r.ns_per_question > 0 ? fmt::format("{:.1f}", r.ns_per_question) : "-", r.text);
+    fmt::print("through plugins, Big Money runs at {:.3f} of the engine alone\n", through_plugins);
     fmt::print("state: {} bytes copied in {:.0f} ns; with two players {} bytes in {:.0f} ns\n", copy.bytes_whole,
                copy.ns_whole, copy.bytes_used, copy.ns_used);
   }
@@ -51,6 +60,11 @@ int bench_command(const Arguments& arguments) {
   const double ratio = results[1].ratio;
   if (ratio < floor) {
     fmt::print(stderr, "joust bench: the Big Money mirror runs at {:.3f} of the yardstick, below the floor {:.3f}\n", ratio, floor);
+    return 1;
+  }
+  if (const double plugin_floor = values["plugin-floor"].as<double>(); through_plugins < plugin_floor) {
+    fmt::print(stderr, "joust bench: through plugins Big Money runs at {:.3f} of the engine alone, below the floor {:.3f}\n",
+               through_plugins, plugin_floor);
     return 1;
   }
   return 0;

@@ -1,6 +1,8 @@
 // `joust bots [PATH...]`: what bot libraries say about themselves, and whether they load.
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "runner/bots/bot_spec.h"
 #include "runner/bots/probe.h"
 #include "runner/command.h"
@@ -12,19 +14,21 @@ namespace {
 constexpr const char* kHelp =
     "usage: joust bots [BOT...]\n\n"
     "Shows the name, version, author and abilities of each bot: libraries, shipped bots by name, strategy files. Without\n"
-    "arguments: all shipped bots. Every bot is tried out in a process of its own. Exit code 1 if one cannot be used.\n";
+    "arguments: all shipped bots. Every bot is tried out in a process of its own. Exit code 1 if one cannot be used,\n"
+    "2 if one is not there.\n";
 
-bool show(const std::string& text) {
+// 0: can be used, 1: cannot, 2: is not there.
+int show(const std::string& text) {
   BotSpec spec;
   std::string error;
   if (!find_bot(text, spec, error)) {
     fmt::print(stderr, "joust bots: {}\n", error);
-    return false;
+    return 2;
   }
   const Probe probe = probe_bot(spec);
   if (!probe.error.empty()) {
     fmt::print(stderr, "joust bots: {}\n", probe.error);
-    return false;
+    return 1;
   }
   const Manifest& m = probe.manifest;
   fmt::print("{}\n  name     {} {}\n  author   {}\n  about    {}\n  ABI      {}.{}\n  extras   {}\n  library  {}\n", text, m.name,
@@ -33,7 +37,7 @@ bool show(const std::string& text) {
                            : (probe.observes ? "observe" : "none"),
              spec.path);
   if (!probe.refuses.empty()) fmt::print("  but      {}\n", probe.refuses);
-  return true;
+  return 0;
 }
 
 }  // namespace
@@ -49,9 +53,9 @@ int bots_command(const Arguments& arguments) {
   }
   if (bots.empty()) bots = shipped_bots();
   if (bots.empty()) throw Failure("no shipped bots are found beside the program; name a library: joust bots ./my_bot.so");
-  bool all = true;
-  for (const std::string& bot : bots) all &= show(bot);
-  return all ? 0 : 1;
+  int code = 0;
+  for (const std::string& bot : bots) code = std::max(code, show(bot));
+  return code;
 }
 
 }  // namespace joust

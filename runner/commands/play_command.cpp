@@ -111,7 +111,13 @@ void crashed(int signal) {
 
 void catch_crashes(const std::vector<Contestant>& bots) {
   for (const Contestant& bot : bots) bot_names.push_back(bot.spec.name);
-  for (int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT}) std::signal(signal, crashed);
+  static char stack[64 * 1024];  // the bot's own may be used up
+  const stack_t other{stack, 0, sizeof stack};
+  ::sigaltstack(&other, nullptr);
+  struct sigaction action {};
+  action.sa_handler = crashed;
+  action.sa_flags = SA_ONSTACK;
+  for (int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT}) ::sigaction(signal, &action, nullptr);
 }
 
 void print_bot_log(int bot, uint32_t level, std::string_view line) {

@@ -5,6 +5,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <csignal>
 #include <filesystem>
 
 #include "runner/command.h"
@@ -66,6 +67,7 @@ int run_command(const Arguments& arguments) {
   run.continue_anyway = (*values)["continue-anyway"].as<bool>();
   run.quiet = (*values)["quiet"].as<bool>();
   log_to_standard_error(run.quiet);
+  std::signal(SIGXFSZ, SIG_IGN);  // beyond a limit of file sizes, writing then fails like on a full disk
   const RunSummary summary = run_league(config, run);
 
   store::Database database = store::open_reader(run.database);

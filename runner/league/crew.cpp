@@ -48,18 +48,15 @@ Crew::~Crew() {
   for (const auto& worker : workers_) worker->area->stop.store(1);
   const auto end = Clock::now() + kGrace;
   for (const auto& worker : workers_) {
-    int status = 0;
     const bool busy = !worker->given.empty() || worker->alone;
-    while (!busy && Clock::now() < end && waitpid(worker->pid, &status, WNOHANG) == 0)
+    while (worker->pid > 0 && !busy && Clock::now() < end) {
+      if (waitpid(worker->pid, nullptr, WNOHANG) != 0) worker->pid = 0;
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    if (kill(worker->pid, SIGKILL) == 0) waitpid(worker->pid, &status, 0);
+    }
+    if (worker->pid <= 0) continue;
+    kill(worker->pid, SIGKILL);
+    waitpid(worker->pid, nullptr, 0);
   }
-}
-
-std::vector<int> Crew::pids() const {
-  std::vector<int> pids;
-  for (const auto& worker : workers_) pids.push_back(worker->pid);
-  return pids;
 }
 
 void Crew::start(Worker& worker) {
@@ -161,6 +158,7 @@ void Crew::check_alive(Worker& worker, CrewReport& report) {
   int status = 0;
   rusage usage{};
   if (wait4(worker.pid, &status, WNOHANG, &usage) != worker.pid) return;
+  worker.pid = 0;
   collect(worker, report);
   bury(worker, cause_of_death(status, usage, task_.limits, worker.area->marker, worker.hang_seconds), report);
   start(worker);
@@ -169,7 +167,7 @@ void Crew::check_alive(Worker& worker, CrewReport& report) {
 void Crew::bury(Worker& worker, const GameFault& death, CrewReport& report) {
   const auto phase = static_cast<WorkerPhase>(worker.area->phase.load());
   if (phase == WorkerPhase::Retired) {
-    spdlog::debug("worker retired pid={}", worker.pid);
+    spdlog::debug("worker retired given={}", worker.given.size());
   } else if (phase != WorkerPhase::Ready) {
     if (++worker.failed_starts < kMostFailedStarts) return;
     const auto bot = std::min<size_t>(worker.area->loading.load(), task_.bots.size() - 1);
@@ -177,7 +175,7 @@ void Crew::bury(Worker& worker, const GameFault& death, CrewReport& report) {
     const std::string reason = phase == WorkerPhase::Failed ? worker.area->failure.data() : death.message;
     throw Failure(fmt::format("workers cannot load the bot '{}' any more: {}", task_.bots[bot].path, reason));
   } else {
-    spdlog::debug("worker died pid={} cause=\"{}\" given={}", worker.pid, death.message, worker.given.size());
+    spdlog::debug("worker died cause=\"{}\" given={}", death.message, worker.given.size());
     worker.alone ? judge_alone(worker, death, report) : find_suspects(worker, death);
   }
   report.returned.insert(report.returned.end(), worker.given.begin(), worker.given.end());

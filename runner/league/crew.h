@@ -34,7 +34,6 @@ class Crew {
   // Looks after all workers once; call it every few milliseconds. Throws Failure if workers cannot be kept running.
   void poll(CrewReport& report);
   int size() const { return static_cast<int>(workers_.size()); }
-  std::vector<int> pids() const;
 
  private:
   using Clock = std::chrono::steady_clock;

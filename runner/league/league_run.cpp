@@ -25,9 +25,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::chrono::duration<double> kCommitStep{0.5};
+constexpr std::chrono::duration<double> kCommitStep{1};
 constexpr int64_t kCommitGames = 50'000;
-constexpr auto kNap = std::chrono::milliseconds(1);
+constexpr auto kNap = std::chrono::milliseconds(2);
 constexpr int64_t kFirstFit = 1000;        // games; later fits whenever there are twice as many
 constexpr int64_t kIncidentsPerFault = 5;  // deaths that do not repeat weigh less than faults
 
@@ -124,7 +124,6 @@ void LeagueRun::take_in(CrewReport& report, Ledger& ledger) {
 void LeagueRun::store_finished(Ledger& ledger) {
   FinishedBlock block;
   while (ledger.pop(block)) {
-    writer_->add(block);
     for (const PlayedGame& game : block.games) {
       if (game.fault.kind == FaultKind::None) continue;
       progress_.clear();
@@ -133,6 +132,7 @@ void LeagueRun::store_finished(Ledger& ledger) {
                    store::first_id(resumed_.league.id) + block.plan.first_game + game.key.rotation,
                    fault_name(game.fault.kind), game.fault.message);
     }
+    writer_->add(std::move(block));
     for (const Withdrawal& out : ledger.take_withdrawals()) {
       writer_->withdraw(out.bot, out.game, fmt::format("withdrawn after {} faults", out.faults));
       spdlog::warn("withdrawn bot=\"{}\" faults={}", entrants_[static_cast<size_t>(out.bot)].row.name, out.faults);
@@ -188,7 +188,6 @@ RunSummary LeagueRun::play() {
     CrewReport report;
     while (!ledger.finished() && !interrupt.asked()) {
       crew.poll(report);
-      const bool news = !report.games.empty();
       take_in(report, ledger);
       store_finished(ledger);
       while (crew.hungry()) {
@@ -201,7 +200,7 @@ RunSummary LeagueRun::play() {
         commit(ledger);
         fit_sometimes();
       }
-      if (!news) std::this_thread::sleep_for(kNap);
+      std::this_thread::sleep_for(kNap);  // results come in batches then, and workers have the processor
     }
   }
   const std::chrono::duration<double> time = Clock::now() - begin;

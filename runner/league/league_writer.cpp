@@ -62,10 +62,9 @@ store::FaultRecord LeagueWriter::fault_record(const BlockPlan& plan, GameKey gam
   return record;
 }
 
-void LeagueWriter::add(const FinishedBlock& block) {
+void LeagueWriter::add(FinishedBlock block) {
   open();
   const BlockPlan& plan = block.plan;
-  KingdomPlan kingdom = schedule_.kingdom(plan);
   store::BlockRecord record;
   record.number = plan.number;
   record.first_game = plan.first_game;
@@ -75,17 +74,19 @@ void LeagueWriter::add(const FinishedBlock& block) {
   for (int i = 0; i < plan.players; ++i)
     record.bots[static_cast<size_t>(i)] = bots_[static_cast<size_t>(plan.bots[static_cast<size_t>(i)])];
   record.counted = true;
-  for (const PlayedGame& game : block.games) {
-    record.games.push_back(game.record);
+  for (PlayedGame& game : block.games) {
+    record.games.push_back(std::move(game.record));
     record.counted = record.counted && game.counted;
     for (const SeatTake& take : game.takes)
       record.takes.push_back({take.card,
                               static_cast<uint8_t>(store::position_at(take.seat, game.key.rotation, plan.players)),
                               take.bought, take.gained});
   }
-  const store::KingdomRecord kingdom_record{plan.kingdom, std::move(kingdom.name), std::move(kingdom.setup)};
-  blocks_.add(record, kingdom_record);
-  sums_.add(record, kingdom_record);
+  auto& setup = block.games.front().setup;
+  const store::KingdomRecord kingdom{plan.kingdom, schedule_.kingdom_name(plan),
+                                     setup ? *std::move(setup) : schedule_.setup(plan)};
+  blocks_.add(record, kingdom);
+  sums_.add(record, kingdom);
   for (const PlayedGame& game : block.games)
     if (game.fault.kind != FaultKind::None) blocks_.add(fault_record(plan, game.key, game.fault, true));
   rate(record);

@@ -22,7 +22,7 @@ class LeagueWriter {
   LeagueWriter(store::Database& database, const store::LeagueRow& league, const Schedule& schedule,
                std::vector<int64_t> bots);
 
-  void add(const FinishedBlock& block);
+  void add(FinishedBlock block);
   void add(const Incident& incident);
   void withdraw(int bot, int64_t game, const std::string& why);
   // Everything up to block `next` is decided; `skipped` games fell away since the start of this run.

@@ -123,6 +123,11 @@ BlockPlan Schedule::block(int64_t number) const {
   return plan;
 }
 
+std::string Schedule::kingdom_name(const BlockPlan& block) const {
+  const auto& fixed = config_.kingdoms.fixed;
+  return fixed.empty() ? "" : fixed[static_cast<size_t>(block.kingdom) / cycle_.size()].name;
+}
+
 KingdomPlan Schedule::kingdom(const BlockPlan& block) const {
   const KingdomChoice& kingdoms = config_.kingdoms;
   const uint64_t seed = stream(config_, kKingdomStream, block.kingdom);

@@ -28,6 +28,7 @@ class Schedule : public TableSource {
   bool counted(int64_t number) const override { return number % count_step_ == 0; }
   int64_t block_of_game(int64_t position) const;
   KingdomPlan kingdom(const BlockPlan& block) const;
+  std::string kingdom_name(const BlockPlan& block) const;  // empty: random, or just cards
 
  private:
   using Lineup = std::array<uint16_t, kMaxPlayers>;

@@ -19,7 +19,8 @@ struct Header {
   store::BySeat<int32_t> points, place;
   int32_t turns, rounds, ending, fault_seat;  // fault_seat -1: none
   uint32_t kind, signal, decision, counted;
-  uint32_t answers, takes, message, question, log;  // sizes
+  int32_t players, shelters, turn_limit;  // of the setup; 0 players: there is none
+  uint32_t answers, takes, message, question, log, kingdom, projects;  // sizes
 };
 static_assert(std::is_trivially_copyable_v<Header>);
 
@@ -52,6 +53,18 @@ bool read(std::span<const uint8_t>& bytes, Container& to, size_t count) {
   return true;
 }
 
+bool read_setup(const Header& header, std::span<const uint8_t>& bytes, std::optional<Setup>& setup) {
+  if (header.players == 0) {
+    setup.reset();
+    return true;
+  }
+  setup.emplace();
+  setup->players = header.players;
+  setup->shelters = header.shelters != 0;
+  setup->turn_limit = header.turn_limit;
+  return read(bytes, setup->kingdom, header.kingdom) && read(bytes, setup->projects, header.projects);
+}
+
 }  // namespace
 
 void encode(const PlayedGame& game, std::vector<uint8_t>& packet) {
@@ -78,12 +91,21 @@ void encode(const PlayedGame& game, std::vector<uint8_t>& packet) {
   header.message = static_cast<uint32_t>(game.fault.message.size());
   header.question = static_cast<uint32_t>(game.fault.question.size());
   header.log = static_cast<uint32_t>(game.fault.log.size());
+  if (game.setup) {
+    header.players = game.setup->players;
+    header.shelters = game.setup->shelters;
+    header.turn_limit = game.setup->turn_limit;
+    header.kingdom = static_cast<uint32_t>(game.setup->kingdom.size());
+    header.projects = static_cast<uint32_t>(game.setup->projects.size());
+  }
   packet.resize(sizeof header);
   std::memcpy(packet.data(), &header, sizeof header);
   append(packet, record.answers.data(), record.answers.size());
   append(packet, game.takes.data(), game.takes.size());
   for (const std::string* text : {&game.fault.message, &game.fault.question, &game.fault.log})
     append(packet, text->data(), text->size());
+  if (game.setup)
+    for (const auto* cards : {&game.setup->kingdom, &game.setup->projects}) append(packet, cards->data(), cards->size());
   const uint64_t sum = checksum(std::span(packet).subspan(sizeof sum));
   std::memcpy(packet.data(), &sum, sizeof sum);
 }
@@ -112,7 +134,7 @@ bool decode(std::span<const uint8_t> packet, PlayedGame& game) {
   game.counted = header.counted != 0;
   return read(rest, record.answers, header.answers) && read(rest, game.takes, header.takes) &&
          read(rest, game.fault.message, header.message) && read(rest, game.fault.question, header.question) &&
-         read(rest, game.fault.log, header.log) && rest.empty();
+         read(rest, game.fault.log, header.log) && read_setup(header, rest, game.setup) && rest.empty();
 }
 
 }  // namespace joust

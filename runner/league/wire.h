@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -34,6 +35,7 @@ struct PlayedGame {
   GameFault fault;
   bool counted = false;
   std::vector<SeatTake> takes;
+  std::optional<Setup> setup;  // of the block, sent with the game of rotation 0: making kingdoms costs more than sending them
 };
 
 // A worker died in a bot's call, but the game went well when it was played alone.

@@ -25,6 +25,13 @@ constexpr auto kNap = std::chrono::microseconds(200);
 constexpr int kGamesInFlight = 32;
 constexpr int64_t kJobsBetweenLooks = 64;
 
+// A block, ready to be played.
+struct PreparedTable : Table {
+  PreparedTable(const BlockPlan& block, const Setup& its_setup) : Table(its_setup), plan(block), setup(its_setup) {}
+  BlockPlan plan;
+  Setup setup;
+};
+
 class Worker {
  public:
   Worker(const WorkerTask& task, WorkerArea& area) : task_(task), area_(area) {
@@ -39,15 +46,11 @@ class Worker {
   void run();
 
  private:
-  struct PreparedTable {
-    BlockPlan plan;
-    std::shared_ptr<const Table> table;
-  };
-  const PreparedTable& prepare(int64_t block);
+  std::shared_ptr<const PreparedTable> prepare(int64_t block);
   bool next(Job& job);
   void done(const Job& job, const GameResult& result, std::span<const Option> answers);
   void play_alone(GameKey key);
-  void report();
+  void report(GameKey key, const PreparedTable& table, const GameResult& result, std::span<const Option> answers);
   bool wants_to_retire();
   void note_log(int bot, std::string_view line);
 
@@ -55,7 +58,7 @@ class Worker {
   WorkerArea& area_;
   BotTerms terms_, alone_terms_;
   std::vector<Contestant> bots_;
-  PreparedTable prepared_;
+  std::shared_ptr<const PreparedTable> prepared_;  // the last one asked for
   std::vector<GameKey> again_;  // to be played alone because of a fault that did not end the process
   PlayedGame game_;
   std::vector<uint8_t> packet_;
@@ -82,10 +85,10 @@ void Worker::load() {
   area_.phase.store(static_cast<uint32_t>(WorkerPhase::Ready));
 }
 
-const Worker::PreparedTable& Worker::prepare(int64_t block) {
-  if (!prepared_.table || prepared_.plan.number != block) {
-    prepared_.plan = task_.source->block(block);
-    prepared_.table = std::make_shared<Table>(task_.source->setup(prepared_.plan));
+std::shared_ptr<const PreparedTable> Worker::prepare(int64_t block) {
+  if (!prepared_ || prepared_->plan.number != block) {
+    const BlockPlan plan = task_.source->block(block);
+    prepared_ = std::make_shared<PreparedTable>(plan, task_.source->setup(plan));
   }
   return prepared_;
 }
@@ -105,14 +108,14 @@ bool Worker::next(Job& job) {
   const Assignment assignment = area_.queue.at(position);
   if (assignment.alone) return false;
   area_.queue.read.store(position + 1, std::memory_order_release);
-  const PreparedTable& prepared = prepare(assignment.game.block);
+  const auto table = prepare(assignment.game.block);
   job.number = game_number(assignment.game);
-  job.table = prepared.table;
-  job.seed = prepared.plan.seed;
-  job.players = prepared.plan.players;
+  job.table = table;
+  job.seed = table->plan.seed;
+  job.players = table->plan.players;
   job.record = true;
   for (int seat = 0; seat < job.players; ++seat)
-    job.bot[static_cast<size_t>(seat)] = static_cast<uint8_t>(prepared.plan.bot_at(seat, assignment.game.rotation));
+    job.bot[static_cast<size_t>(seat)] = static_cast<uint8_t>(table->plan.bot_at(seat, assignment.game.rotation));
   return true;
 }
 
@@ -122,15 +125,7 @@ void Worker::done(const Job& job, const GameResult& result, std::span<const Opti
     again_.push_back(key);
     return;
   }
-  game_ = PlayedGame{};
-  game_.key = key;
-  game_.record = make_record(result, job.players);
-  store::pack_answers(answers, game_.record.answers);
-  if (task_.source->counted(key.block)) {
-    game_.counted = true;
-    count_takes(*job.table, job.seed, answers, game_.takes);
-  }
-  report();
+  report(key, static_cast<const PreparedTable&>(*job.table), result, answers);
 }
 
 // Writes the answers down as they are given: they outlive the process.
@@ -158,7 +153,8 @@ void Worker::note_log(int bot, std::string_view line) {
 }
 
 void Worker::play_alone(GameKey key) {
-  const PreparedTable prepared = prepare(key.block);
+  const auto table = prepare(key.block);
+  const BlockPlan& plan = table->plan;
   Notes& notes = area_.notes;
   notes.answers.store(0);
   notes.log_bytes.store(0);
@@ -167,49 +163,51 @@ void Worker::play_alone(GameKey key) {
   std::vector<std::unique_ptr<BotSeat>> seats;
   std::vector<BotSeat*> pointers;
   Fault refusal;
-  for (int seat = 0; seat < prepared.plan.players && !refusal; ++seat) {
-    const auto number = static_cast<size_t>(prepared.plan.bot_at(seat, key.rotation));
-    const Contestant& bot = bots_[number];
+  for (int seat = 0; seat < plan.players && !refusal; ++seat) {
+    const int number = plan.bot_at(seat, key.rotation);
+    const Contestant& bot = bots_[static_cast<size_t>(number)];
     std::string error;
-    seats.push_back(std::make_unique<BotSeat>(bot.library, static_cast<int>(number), alone_terms_));
+    seats.push_back(std::make_unique<BotSeat>(bot.library, number, alone_terms_));
     pointers.push_back(seats.back().get());
     if (!seats.back()->create(bot.spec, error)) refusal = {FaultKind::Refused, seat, error};
   }
   GameResult result;
   if (refusal) {
     State state;
-    prepared.table->start(state, prepared.plan.seed);
+    table->start(state, plan.seed);
     result = result_of(state, refusal);
   } else {
     NoteTaker watcher(notes);
-    result = play_game(*prepared.table, prepared.plan.seed, game_number(key), pointers,
-                       PlayOptions{.times = true, .watcher = &watcher});
+    result = play_game(*table, plan.seed, game_number(key), pointers, PlayOptions{.times = true, .watcher = &watcher});
   }
   seats.clear();
   const std::vector<Option> answers(notes.answer.begin(), notes.answer.begin() + notes.answers.load());
   game_ = PlayedGame{};
-  game_.key = key;
-  game_.record = make_record(result, prepared.plan.players);
-  store::pack_answers(answers, game_.record.answers);
-  if (task_.source->counted(key.block)) {
-    game_.counted = true;
-    count_takes(*prepared.table, prepared.plan.seed, answers, game_.takes);
-  }
   if (result.fault) {
     game_.fault.kind = result.fault.kind;
     game_.fault.seat = result.fault.seat;
     game_.fault.decision = static_cast<int64_t>(answers.size());
     game_.fault.message = result.fault.evidence;
-    game_.fault.question = question_after(*prepared.table, prepared.plan.seed, answers);
-    game_.fault.log = log_of(notes, prepared.plan.bot_at(result.fault.seat, key.rotation));
+    game_.fault.question = question_after(*table, plan.seed, answers);
+    game_.fault.log = log_of(notes, plan.bot_at(result.fault.seat, key.rotation));
   }
   notes.active.store(0);
-  report();
+  report(key, *table, result, answers);
 }
 
-void Worker::report() {
+// `game_` holds what is known of a fault.
+void Worker::report(GameKey key, const PreparedTable& table, const GameResult& result, std::span<const Option> answers) {
+  game_.key = key;
+  game_.record = make_record(result, table.plan.players);
+  store::pack_answers(answers, game_.record.answers);
+  if (key.rotation == 0) game_.setup = table.setup;
+  if (task_.source->counted(key.block)) {
+    game_.counted = true;
+    count_takes(table, table.plan.seed, answers, game_.takes);
+  }
   encode(game_, packet_);
   while (!put_packet(area_, packet_)) std::this_thread::sleep_for(kNap);
+  game_ = PlayedGame{};
 }
 
 void Worker::run() {

@@ -44,12 +44,14 @@ std::vector<CardCount> parse_list(const Line& line, const std::string& text) {
   std::stringstream in(text);
   for (std::string item; std::getline(in, item, ',');) {
     item = trim(item);
+    if (item.empty()) continue;
     int count = 1;
-    const size_t x = item.find_last_of(" \t");
-    if (x != std::string::npos && item.size() > x + 2 && (item[x + 1] == 'x' || item[x + 1] == 'X') &&
-        std::isdigit(static_cast<unsigned char>(item[x + 2]))) {
-      count = parse_number(line, item.substr(x + 2), 0, 999);
-      item = trim(item.substr(0, x));
+    const size_t digits = item.find_last_not_of("0123456789") + 1;  // "Copper x5", "Copper x 5"
+    const std::string before = trim(item.substr(0, digits));
+    if (digits < item.size() && before.size() > 2 && lower(before).back() == 'x' &&
+        std::isspace(static_cast<unsigned char>(before[before.size() - 2]))) {
+      count = parse_number(line, item.substr(digits), 0, 999);
+      item = trim(before.substr(0, before.size() - 1));
     }
     const CardId id = find_card(item);
     if (id == CardId::None) throw LineError(line.number, "unknown card '" + item + "'");

@@ -210,6 +210,8 @@ class Script {
     if (const size_t from = lower(rest).rfind(" from discard"); from != std::string::npos) {
       from_discard = true;
       rest = rest.substr(0, from);
+    } else if (const size_t hand = lower(rest).rfind(" from hand"); hand != std::string::npos) {
+      rest = rest.substr(0, hand);
     }
     if (!answers(s, verb)) {
       static const char* known[] = {"play", "buy", "gain", "trash", "discard", "topdeck", "take", "setaside",

@@ -16,6 +16,7 @@ bool can_act(State& s, int seat, Kind waiting) {
     case CardId::Experiment: return r.can_gain(waiting);
     case CardId::DeathCart: return s.ruins.size != 0;
     case CardId::Feodum: return s.pile[kSilver] != 0;
+    case CardId::Squire: return r.supply() & r.kinds(Attack);
     case CardId::SirVander: return s.pile[kGold] != 0;
     case CardId::Sewers:
     case CardId::Cathedral: return !p.hand.empty();

@@ -47,9 +47,9 @@ BlockWriter::BlockWriter(Database& database, int64_t league)
       lineup_bot_(database.prepare("INSERT INTO lineup_bots VALUES(?,?,?)")) {}
 
 int64_t BlockWriter::lineup_id(const BlockRecord& block) {
-  const std::vector<int64_t> bots(block.bots.begin(), block.bots.begin() + block.players);
-  if (const auto known = lineups_.find(bots); known != lineups_.end()) return known->second;
+  if (const auto known = lineups_.find(block.bots); known != lineups_.end()) return known->second;
   if (lineups_.size() >= kMostLineups) lineups_.clear();
+  const std::span bots(block.bots.data(), static_cast<size_t>(block.players));
   text_.clear();
   for (const int64_t bot : bots) text_ += (text_.empty() ? "" : ",") + std::to_string(bot);
   int64_t id = 0;
@@ -61,7 +61,7 @@ int64_t BlockWriter::lineup_id(const BlockRecord& block) {
     for (size_t i = 0; i < bots.size(); ++i) lineup_bot_.run(id, i, bots[i]);
   }
   find_lineup_.reset();
-  lineups_.emplace(bots, id);
+  lineups_.emplace(block.bots, id);
   return id;
 }
 

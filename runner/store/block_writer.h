@@ -29,7 +29,7 @@ class BlockWriter {
 
   Database& database_;
   int64_t league_;
-  std::map<std::vector<int64_t>, int64_t> lineups_;
+  std::map<BySeat<int64_t>, int64_t> lineups_;  // ids by bots
   std::vector<uint8_t> answers_;
   std::string text_;
   Statement kingdom_, block_, game_, fault_, find_lineup_, lineup_, lineup_bot_;

@@ -38,7 +38,7 @@ void migrate(Database& database) {
 
 void set_up(Database& database) {
   database.execute(
-      "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY");
+      "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY");
 }
 
 Database open_for_reading(const std::string& path) {

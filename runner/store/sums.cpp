@@ -23,6 +23,18 @@ size_t at(int i) { return static_cast<size_t>(i); }
 
 }  // namespace
 
+Sums::BotSum& Sums::BotSum::operator+=(const BotSum& o) {
+  games += o.games, wins += o.wins, ties += o.ties, losses += o.losses, points += o.points, margin += o.margin;
+  decisions += o.decisions, nanos += o.nanos, faults += o.faults;
+  return *this;
+}
+
+Sums::PairSum& Sums::PairSum::operator+=(const PairSum& o) {
+  wins += o.wins, ties += o.ties, losses += o.losses, margin += o.margin, blocks += o.blocks;
+  score += o.score, score2 += o.score2;
+  return *this;
+}
+
 Sums::Sums(Database& database, int64_t league)
     : league_(league),
       bot_(database.prepare(
@@ -144,24 +156,29 @@ void Sums::add_cards(const BlockRecord& block, const KingdomRecord& kingdom) {
   }
 }
 
+// Kingdoms with the same sets were added up together; the rows are one per set.
 void Sums::flush_bots() {
-  for (const auto& [key, sum] : bot_sums_) {
+  std::unordered_map<Key, BotSum, Hash> rows;
+  for (const auto& [key, sum] : bot_sums_)
     each_cardset(part(key.bits, 1), [&, k = key.bits, &s = sum](int cardset) {
-      bot_.run(league_, bots_[static_cast<size_t>(part(k, 0))], cardset, part(k, 2), part(k, 3) + 1, s.games, s.wins,
-               s.ties, s.losses, s.points, s.margin, s.decisions, s.nanos / 1000, s.faults);
+      rows[{pack(k >> 48, at(cardset), k >> 16 & 0xffff, k & 0xffff)}] += s;
     });
-  }
   bot_sums_.clear();
+  for (const auto& [key, s] : rows)
+    bot_.run(league_, bots_[key.bits >> 48], part(key.bits, 1), part(key.bits, 2), part(key.bits, 3) + 1, s.games, s.wins,
+             s.ties, s.losses, s.points, s.margin, s.decisions, s.nanos / 1000, s.faults);
 }
 
 void Sums::flush_pairs() {
-  for (const auto& [key, sum] : pair_sums_) {
+  std::unordered_map<Key, PairSum, Hash> rows;
+  for (const auto& [key, sum] : pair_sums_)
     each_cardset(part(key.bits, 2), [&, k = key.bits, &s = sum](int cardset) {
-      pair_.run(league_, bots_[static_cast<size_t>(part(k, 0))], bots_[static_cast<size_t>(part(k, 1))], cardset,
-                part(k, 3), s.wins, s.ties, s.losses, s.margin, s.blocks, s.score, s.score2);
+      rows[{pack(k >> 48, k >> 32 & 0xffff, at(cardset), k & 0xffff)}] += s;
     });
-  }
   pair_sums_.clear();
+  for (const auto& [key, s] : rows)
+    pair_.run(league_, bots_[key.bits >> 48], bots_[at(static_cast<int>(part(key.bits, 1)))], part(key.bits, 2),
+              part(key.bits, 3), s.wins, s.ties, s.losses, s.margin, s.blocks, s.score, s.score2);
 }
 
 void Sums::flush() {

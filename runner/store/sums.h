@@ -28,10 +28,12 @@ class Sums {
     int64_t games = 0, wins = 0, ties = 0, losses = 0, points = 0;
     double margin = 0;
     int64_t decisions = 0, nanos = 0, faults = 0;
+    BotSum& operator+=(const BotSum& other);
   };
   struct PairSum {
     int64_t wins = 0, ties = 0, losses = 0, margin = 0, blocks = 0;
     double score = 0, score2 = 0;
+    PairSum& operator+=(const PairSum& other);
   };
   struct CardSum {
     int64_t games = 0, bought = 0, gained = 0, blocks = 0;

@@ -137,9 +137,10 @@ Comparison compare_bots(store::Database& database, const Entrant& now, const Ent
                         const CompareProgress& progress) {
   store::make_comparison_tables(database);
   Comparison result;
-  StoredMatch match(
-      database, match_config(now.row.name + " against " + before.row.name, {now, before}, options.max_games, options),
-      {now, before}, sprt_json(options.sprt).dump());
+  StoredMatch match(database,
+                    match_config(now.row.name + " against " + before.row.name, {now, before},
+                                 options.max_games / kPlayers * kPlayers, options),
+                    {now, before}, sprt_json(options.sprt).dump());
   SequentialTest test(database, match, options);
   test.save();
   WeakSpots direct(before.row.name);

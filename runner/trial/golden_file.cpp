@@ -52,6 +52,7 @@ class Parser {
     if (parse_whole<size_t>(rest_) != golden.games.size())
       fail(fmt::format("expected the number of games, {}, found '{}'", golden.games.size(), shown(rest_)));
     if (read_line()) fail("expected nothing after `games`");
+    if (golden.games.empty()) fail("there are no games in this file");
     return golden;
   }
 

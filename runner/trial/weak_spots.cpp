@@ -30,6 +30,7 @@ std::vector<WeakSpots::CardChange> WeakSpots::worse_with() const {
   std::vector<CardChange> worse;
   for (size_t i = 0; i < cards_.size(); ++i) {
     const Change& change = cards_[i];
+    if (change.blocks == change_.blocks) continue;  // on every table: says nothing about the card
     if (change.blocks >= kFewestBlocks && change.mean() + change.error() * kClearly / kNinetyFive < 0)
       worse.push_back({static_cast<CardId>(i), change});
   }

@@ -56,6 +56,9 @@ expect 1 'illegal answer' play --bots "$plugins/illegal_answer.so" random --seed
 expect 1 'refused' play --bots "$plugins/refuses_games.so" random --seed 1
 expect 1 'illegal answer' play --bots "$plugins/illegal_answer.so" random --seed 1 --games 20
 
+expect 2 'there is no file' bots ./nobody.so
+expect 2 'unknown option' bots --nonsense
+
 # One bad bot does not keep the others from being shown.
 expect 1 'name     random 1.0' bots "$plugins/crash_in_constructor.so" random "$plugins/no_symbol.so"
 expect 1 'descriptor is too small' bots random "$plugins/small_descriptor.so"

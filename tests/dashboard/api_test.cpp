@@ -1,5 +1,7 @@
 // The API against its own description: every path of openapi.json is answered as described, and every API route is in it.
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "dashboard/assets.h"
 #include "tests/catch.h"
@@ -14,11 +16,11 @@ namespace {
 Json description() { return Json::parse(dashboard::find_asset("openapi.json")->contents); }
 
 // As much of JSON Schema as the description uses. Returns what is wrong, or nothing.
-std::string mismatch(const Json& root, const Json& schema, const Json& value, const std::string& where) {
+std::string disagreement(const Json& root, const Json& schema, const Json& value, const std::string& where) {
   if (schema.contains("$ref"))
-    return mismatch(root, root.at(Json::json_pointer(schema["$ref"].get<std::string>().substr(1))), value, where);
+    return disagreement(root, root.at(Json::json_pointer(schema["$ref"].get<std::string>().substr(1))), value, where);
   if (schema.value("nullable", false) && value.is_null()) return "";
-  if (schema.contains("allOf")) return mismatch(root, schema["allOf"][0], value, where);
+  if (schema.contains("allOf")) return disagreement(root, schema["allOf"][0], value, where);
   const std::string type = schema.value("type", "");
   if (type == "integer" && !value.is_number_integer()) return where + " is not an integer: " + value.dump();
   if (type == "number" && !value.is_number()) return where + " is not a number: " + value.dump();
@@ -27,7 +29,7 @@ std::string mismatch(const Json& root, const Json& schema, const Json& value, co
   if (type == "array") {
     if (!value.is_array()) return where + " is not an array: " + value.dump();
     for (size_t i = 0; i < value.size(); ++i)
-      if (auto wrong = mismatch(root, schema["items"], value[i], where + "[" + std::to_string(i) + "]"); !wrong.empty())
+      if (auto wrong = disagreement(root, schema["items"], value[i], where + "[" + std::to_string(i) + "]"); !wrong.empty())
         return wrong;
   }
   if (type == "object") {
@@ -37,7 +39,7 @@ std::string mismatch(const Json& root, const Json& schema, const Json& value, co
     if (schema.contains("properties"))
       for (const auto& [name, member] : value.items()) {
         if (!schema["properties"].contains(name)) return where + " has the undescribed member " + name;
-        if (auto wrong = mismatch(root, schema["properties"][name], member, where + "." + name); !wrong.empty()) return wrong;
+        if (auto wrong = disagreement(root, schema["properties"][name], member, where + "." + name); !wrong.empty()) return wrong;
       }
   }
   return "";
@@ -76,7 +78,7 @@ TEST_CASE("every described path is answered as described") {
       continue;
     }
     CHECK(header(response, "Content-Type") == "application/json");
-    CHECK(mismatch(root, content["application/json"]["schema"], Json::parse(*response.body), "answer") == "");
+    CHECK(disagreement(root, content["application/json"]["schema"], Json::parse(*response.body), "answer") == "");
   }
 }
 
@@ -111,7 +113,7 @@ TEST_CASE("errors of the API are JSON") {
     INFO(target);
     const auto response = get(target);
     CHECK(response.status >= 400);
-    CHECK(mismatch(root, root["components"]["schemas"]["Error"], Json::parse(*response.body), "error") == "");
+    CHECK(disagreement(root, root["components"]["schemas"]["Error"], Json::parse(*response.body), "error") == "");
   }
 }
 

@@ -1,5 +1,6 @@
 // Every page of a league with hostile names: complete, escaped, within the content policy.
 #include <regex>
+#include <set>
 
 #include "dashboard/data/replayed_game.h"
 #include "runner/store/schema.h"

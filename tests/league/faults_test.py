@@ -3,21 +3,22 @@ import time
 
 from league import *
 
-LIMITS = "[limits]\nquestion_ms = 500\nbank_ms = 1000\ngame_ms = 10000\nmemory_mb = 128\nfaults = 4\n"
+LIMITS = "[limits]\nquestion_ms = 100\nbank_ms = 200\ngame_ms = 10000\nmemory_mb = 128\nfaults = 3\n"
+PATIENT = "[limits]\nquestion_ms = 10000\nmemory_mb = 128\nfaults = 3\n"  # filling the memory takes a while
 
 # What, and how it must be booked: kind, signal.
 FAULTS = {
     "segfault": ("crash", 11), "abort": ("crash", 6), "overflow": ("crash", 11), "pipe": ("crash", 13), "kill": ("crash", 9),
     "game_over": ("crash", 6), "new_game": ("crash", 11), "exit": ("exit", None), "quick_exit": ("exit", None),
     "loop": ("hang", None), "sleep": ("hang", None), "illegal": ("illegal answer", None), "huge": ("illegal answer", None),
-    "refuse": ("refused", None), "allocate": ("memory", None),
+    "refuse": ("refused", None),
 }
 HARMLESS = ["close_fds", "stdout", "leak", "slow"]
 
 
 def each_fault_is_booked_to_its_bot(folder):
     bots = ["big_money"] + [(what, bad(what)) for what in list(FAULTS) + HARMLESS]
-    league = folder.league(bots, games=3000, tables=LIMITS)
+    league = folder.league(bots, games=2000, tables=LIMITS)
     begin = time.time()
     done = run(league, folder / "a.db", "--workers", 2)
     print(f"  {time.time() - begin:.1f} s")
@@ -49,14 +50,22 @@ def each_fault_is_booked_to_its_bot(folder):
 
 
 def in_batches(folder):
-    bots = ["big_money"] + [(what, bad(what, library="bad_batch")) for what in ("segfault", "loop", "exit", "illegal", "allocate")]
+    kinds = {"segfault": "crash", "loop": "hang", "illegal": "illegal answer", "exit": "exit"}
+    bots = ["big_money"] + [(what, bad(what, library="bad_batch")) for what in kinds]
     run(folder.league(bots, games=600, tables=LIMITS), folder / "a.db", "--workers", 2)
-    for what in ("segfault", "loop", "exit", "illegal", "allocate"):
-        kinds = rows(folder / "a.db", "SELECT DISTINCT kind FROM faults JOIN bots ON bots.id = bot WHERE name = ? AND decisive", what)
-        check(kinds == [({"segfault": "crash", "loop": "hang", "illegal": "illegal answer", "allocate": "memory"}.get(what, what),)],
-              f"{what} in a batch was booked as {kinds}")
+    for what, kind in kinds.items():
+        found = rows(folder / "a.db", "SELECT DISTINCT kind FROM faults JOIN bots ON bots.id = bot WHERE name = ? AND decisive", what)
+        check(found == [(kind,)], f"{what} in a batch was booked as {found}")
     check(one(folder / "a.db", "SELECT count(*) FROM faults JOIN bots ON bots.id = bot WHERE name = 'big_money'") == 0,
           "big_money was blamed")
+
+
+def memory(folder):
+    bots = ["big_money", ("single", bad("allocate")), ("batches", bad("allocate", library="bad_batch"))]
+    run(folder.league(bots, games=100, tables=PATIENT), folder / "a.db", "--workers", 2)
+    for what in ("single", "batches"):
+        found = rows(folder / "a.db", "SELECT DISTINCT kind FROM faults JOIN bots ON bots.id = bot WHERE name = ? AND decisive", what)
+        check(found == [("memory",)], f"{what}: booked as {found}")
 
 
 def of_six_players_only_one_loses(folder):
@@ -68,4 +77,4 @@ def of_six_players_only_one_loses(folder):
               "AND place <> 1") == 0, "the others do not share the win")
 
 
-main(each_fault_is_booked_to_its_bot, in_batches, of_six_players_only_one_loses)
+main(each_fault_is_booked_to_its_bot, in_batches, memory, of_six_players_only_one_loses)

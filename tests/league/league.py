@@ -56,8 +56,11 @@ def run(league, db, *arguments, code=0):
 
 
 def rows(db, sql, *parameters):
-    with sqlite3.connect(f"file:{db}?mode=ro", uri=True) as connection:
+    connection = sqlite3.connect(f"file:{db}?mode=ro", uri=True)
+    try:
         return connection.execute(sql, parameters).fetchall()
+    finally:
+        connection.close()
 
 
 def one(db, sql, *parameters):

@@ -9,10 +9,14 @@ def start(league, db, *arguments):
     return subprocess.Popen([JOUST, "run", league, "--db", db, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
-def wait_for_games(db):
+def stored(db):
+    return one(db, "SELECT coalesce(sum(stored), 0) FROM progress")
+
+
+def wait_for_games(db, more_than=0):
     for _ in range(500):
         try:
-            if one(db, "SELECT sum(stored) FROM progress"):
+            if stored(db) > more_than:
                 return
         except sqlite3.Error:
             pass
@@ -25,8 +29,9 @@ def interrupted_and_continued(folder):
     run(league, folder / "clean.db")
     db = folder / "a.db"
     for number in (signal.SIGINT, signal.SIGTERM):
+        before = stored(db) if os.path.exists(db) else 0
         process = start(league, db)
-        wait_for_games(db)
+        wait_for_games(db, before)
         process.send_signal(number)
         out, err = process.communicate(timeout=60)
         if process.returncode == 0:

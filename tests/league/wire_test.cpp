@@ -31,6 +31,13 @@ PlayedGame some_game(uint64_t seed) {
   }
   game.counted = random.below(2) != 0;
   game.takes.resize(random.below(5), {1, 30, 2, 3});
+  if (random.below(2)) {
+    game.setup.emplace();
+    game.setup->players = 3;
+    game.setup->kingdom = {CardId::Moat, CardId::Witch};
+    game.setup->projects = {CardId::Fair};
+    game.setup->shelters = true;
+  }
   return game;
 }
 
@@ -49,6 +56,8 @@ void check_same(const PlayedGame& a, const PlayedGame& b) {
   CHECK(a.fault.decision == b.fault.decision);
   CHECK(a.counted == b.counted);
   CHECK(a.takes.size() == b.takes.size());
+  REQUIRE(a.setup.has_value() == b.setup.has_value());
+  if (a.setup) CHECK(to_text(*a.setup) == to_text(*b.setup));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@ for row in 'loads +ok' 'legal +ok +60 games' 'deterministic +ok' 'median .*99 %.
   grep -qE "$row" out || { echo "FAILED: no row like '$row'"; cat out; failed=1; }
 done
 expect 0 'fit for a league' "$joust" check random --games 60
+expect 0 'fit for a league' "$joust" check "$bots/watcher.so" --games 100
 expect 0 'fit for a league' "$joust" check "$bots/money.so" --games 1
 
 expect 1 'loads +NO .*crashes while it is loaded' "$joust" check "$bots/bad_load.so"

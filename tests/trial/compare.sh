@@ -4,6 +4,7 @@
 
 expect 0 'verdict +accepted' "$joust" compare "$bots/money_strong.so" "$bots/money.so" --elo1 10
 expect 1 'verdict +rejected' "$joust" compare "$bots/money_weak.so" "$bots/money.so" --elo1 10
+expect 3 '2 games\)' "$joust" compare "$bots/money_same.so" "$bots/money.so" --max-games 3
 expect 3 'verdict +undecided' "$joust" compare "$bots/money_same.so" "$bots/money.so" --max-games 100
 grep -q 'blocks .*(100 games): \[0, 0, 50, 0, 0\]' out || { echo "FAILED: equal bots do not play equal games"; cat out; failed=1; }
 expect 1 'faults +[0-9]+ by the new one' "$joust" compare "$bots/bad_illegal.so" "$bots/money.so" --elo1 10
@@ -29,6 +30,10 @@ for i in 1 2 3; do
 done
 expect 3 undecided "$joust" compare "$bots/money_same.so" "$bots/money.so" --max-games 3000 --db parts.db
 same "games after kills" "$(games_of whole.db)" "$(games_of parts.db)"
+
+expect 130 'goes on from here' timeout --preserve-status -s INT 1.5 "$joust" compare "$bots/money_same.so" "$bots/money.so" \
+  --elo1 1 --max-games 10000000 --db interrupted.db
+same "state after Ctrl-C" "$(query interrupted.db 'SELECT verdict, state FROM comparisons, runs')" "running interrupted"
 
 # Another test of the same bots is another comparison; both stay.
 expect 0 'verdict +accepted' "$joust" compare "$bots/money_strong.so" "$bots/money.so" --elo1 50 --db w1.db

@@ -64,6 +64,7 @@ TEST_CASE("Comments, empty lines and foreign line ends do not matter in a golden
 TEST_CASE("Whatever is wrong in a golden file is said with its line") {
   const std::string text = to_text(example());
   CHECK(problem("").find("f:0: the file ends here") == 0);
+  CHECK(problem("joust golden 1\nbot b\ngames 0\n") == "f:3: there are no games in this file");
   CHECK(problem("joust golden 2\n").find("f:1: expected version 1") == 0);
   CHECK(problem(replaced(text, "seed ", "sead ")).find("f:6: ") == 0);
   CHECK(problem(replaced(text, "seat ", "seat -")).find("f:7: ") == 0);

@@ -50,8 +50,9 @@ static uint32_t decide(void* self, const joust_view* view) {
   const joust_seat* me = &view->seats[view->seat];
   int i;
   if (!view->extra_turn && me->turns != p->turns) p->wrong = 2;
-  for (i = 0; i < view->players; ++i)
-    if (view->seats[i].cards > p->owned[i]) p->wrong = 3; /* gained without an event */
+  if (joust_slot_of(view, JOUST_CARD_FORTRESS) == JOUST_NOTHING) /* comes to hand from the trash without being gained */
+    for (i = 0; i < view->players; ++i)
+      if (view->seats[i].cards > p->owned[i]) p->wrong = 3; /* gained without an event */
   if (p->wrong) {
     p->host->log(p->host, JOUST_LOG_ERROR, p->wrong == 1 ? "a wrong event" : p->wrong == 2 ? "wrong turns" : "a silent gain");
     return 0xffffffffu;

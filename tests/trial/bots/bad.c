@@ -21,7 +21,7 @@ static uint32_t decide(void* self, const joust_view* view) {
   if (now && is("crash")) raise(SIGSEGV);
   if (now && is("exit")) _exit(0);
   if (now && is("illegal")) return 9999;
-  while (now && is("hang")) {
+  for (volatile int forever = now && is("hang"); forever;) {
   }
   if (now && is("leak")) leaked = memset(malloc(100000), 1, 100000);
   if (now && is("moody")) {

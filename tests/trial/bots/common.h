@@ -1,11 +1,11 @@
 /* What the test bots share: Big Money's answers and the functions around them. A bot sets NAME and VERSION, includes this, and
- * defines decide(). */
+ * defines decide(), and with WATCHES new_game() and observe(). */
 #include <joust_bot.h>
 #include <stdlib.h>
 
 JOUST_BOT_MANIFEST(NAME, VERSION, "Joust tests", "a bot for tests");
 
-static uint32_t label(uint32_t number) { return JOUST_LABELS + number; }
+static inline uint32_t label(uint32_t number) { return JOUST_LABELS + number; }
 
 /* Province, Gold, Silver; a Duchy once `duchies` or fewer Provinces are left; no Gold if `gold` is 0. */
 static inline uint32_t money(const joust_view* v, uint32_t duchies, int gold) {
@@ -21,6 +21,10 @@ static inline uint32_t money(const joust_view* v, uint32_t duchies, int gold) {
 }
 
 static uint32_t decide(void* self, const joust_view* view);
+#ifdef WATCHES
+static int32_t new_game(void* self, const joust_game* game, const joust_view* view);
+static void observe(void* self, const joust_event* events, uint32_t count);
+#endif
 
 static void* create(const joust_host* host, const joust_parameters* parameters) {
   (void)host, (void)parameters;
@@ -40,6 +44,10 @@ const joust_descriptor* joust_bot_entry_1(uint32_t host_abi) {
       .create = create,
       .destroy = destroy,
       .decide = decide,
+#ifdef WATCHES
+      .new_game = new_game,
+      .observe = observe,
+#endif
   };
   (void)host_abi;
   return &descriptor;
