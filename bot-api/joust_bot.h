@@ -418,8 +418,8 @@ typedef struct joust_sim {
   uint32_t size;
   uint32_t reserved;
 
-  /* A game in the view's position with the view's question open, or NULL if the view is damaged or there are too many
-   * games. Free it with free. */
+  /* A game in the view's position with the view's question open, or NULL if the view has no open question or is damaged,
+   * or if there are too many games. Free it with free. */
   joust_sim_game* (*sample)(const joust_host* host, const joust_view* view, uint64_t seed);
   /* The same into an existing game. Returns JOUST_SIM_OK, or JOUST_SIM_NOT_AN_OPTION if the view is damaged (the game is
    * then unchanged). */
@@ -475,7 +475,7 @@ typedef struct joust_result {
   uint32_t size;
   uint8_t seat;
   uint8_t players;
-  uint8_t ending;     /* JOUST_ENDING_... */
+  uint8_t ending;     /* JOUST_ENDING_...; FAULT if a bot failed */
   uint8_t fault_seat; /* the seat whose bot failed, or JOUST_NOTHING */
   uint32_t winners;   /* bit per seat */
   uint32_t turns;     /* all players together */

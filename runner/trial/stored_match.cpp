@@ -142,8 +142,9 @@ RunEnd StoredMatch::play_rest(int workers, const Callbacks& callbacks) {
     report.clear();
     FinishedBlock block;
     while (!enough && ledger.pop(block)) {
-      writer.add(block);
-      enough = !callbacks.block(score_of(block));
+      const BlockScore score = score_of(block);
+      writer.add(std::move(block));
+      enough = !callbacks.block(score);
     }
     while (!enough && crew.hungry()) {
       const auto game = ledger.take();
