@@ -26,15 +26,11 @@ std::string bytes(double n) {
 
 class Table {
  public:
-  // One row; what follows a newline in `text` is set below it.
+  // One row; what follows a newline in `text` is set below it. Messages stay on the line they came with, however long.
   void row(const std::string& name, const char* mark, const std::string& text) {
     out_ += fmt::format("{:<{}} {:<{}} ", name, kNameWidth, mark, kMarkWidth);
-    size_t column = 0;
-    for (const char c : text) {
-      const bool line_end = c == '\n' || (c == ' ' && column > kLineLength);
-      column = line_end ? 0 : column + 1;
-      out_ += line_end ? '\n' + std::string(kNameWidth + kMarkWidth + 2, ' ') : std::string(1, c);
-    }
+    for (const char c : text)
+      out_ += c == '\n' ? '\n' + std::string(kNameWidth + kMarkWidth + 2, ' ') : std::string(1, c);
     out_ += '\n';
   }
   const std::string& text() const { return out_; }
@@ -44,11 +40,21 @@ class Table {
   std::string out_;
 };
 
-std::string list(const std::vector<std::string>& names, bool all) {
-  if (all || names.size() <= kCardsShown + 3) return names.empty() ? "" : ": " + join(names);
-  return fmt::format(": {} and {} more (--all-cards shows them)",
-                     join({names.begin(), names.begin() + static_cast<std::ptrdiff_t>(kCardsShown)}),
-                     names.size() - kCardsShown);
+// Broken between cards into lines of about kLineLength.
+std::string list(const std::string& title, const std::vector<std::string>& names, bool all) {
+  const size_t shown = all || names.size() <= kCardsShown + 3 ? names.size() : kCardsShown;
+  std::string text = title;
+  size_t line = 0;
+  for (size_t i = 0; i < shown; ++i) {
+    const std::string card = names[i] + (i + 1 < shown ? "," : "");
+    text += i == 0 ? ":" : "";
+    const bool full = text.size() - line + card.size() >= kLineLength;
+    text += full ? "\n" : " ";
+    if (full) line = text.size();
+    text += card;
+  }
+  return shown == names.size() ? text
+                               : fmt::format("{} and {} more (--all-cards shows them)", text, names.size() - shown);
 }
 
 void add_faults(Table& table, const Checkup& checkup) {
@@ -102,12 +108,11 @@ std::string checkup_text(const std::string& bot, const Checkup& checkup, const C
   table.row("memory", checkup.keeps_memory() ? "ok" : "NO",
             fmt::format("{} at the end, grows by {} per game{}", bytes(static_cast<double>(checkup.resident)),
                         bytes(checkup.growth), limit));
-  table.row("never bought", "",
-            fmt::format("{} of {} Kingdom cards and Projects{}", checkup.never_bought.size(), checkup.cards_on_tables,
-                        list(checkup.never_bought, all_cards)));
-  table.row(
-      "never played", "",
-      fmt::format("{} of the cards it had{}", checkup.never_played.size(), list(checkup.never_played, all_cards)));
+  const auto cards = [&](const char* title, const std::string& of, const std::vector<std::string>& names) {
+    table.row(title, "", list(fmt::format("{} of {}", names.size(), of), names, all_cards));
+  };
+  cards("never bought", fmt::format("{} Kingdom cards and Projects", checkup.cards_on_tables), checkup.never_bought);
+  cards("never played", "the cards it had", checkup.never_played);
   table.row("verdict", "", checkup.fit(options) ? "fit for a league" : "not fit for a league");
   std::string text = table.text();
   if (!checkup.faults.empty()) text += "\nto see a fault again:\n";
