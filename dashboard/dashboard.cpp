@@ -40,6 +40,7 @@ class RunningDashboard : public Dashboard {
     (void)library;
     server_ = start_beast_server(handler, options);
   }
+  ~RunningDashboard() override { site_.stop(); }
   std::string url() const override {
     const bool six = host_.find(':') != std::string::npos;
     return "http://" + (six ? "[" + host_ + "]" : host_) + ":" + std::to_string(port()) + "/";
@@ -56,7 +57,7 @@ class RunningDashboard : public Dashboard {
 
 std::vector<std::string> http_libraries() {
 #ifdef JOUST_WITH_CROW
-  return {"beast", "crow"};
+  return {"crow", "beast"};
 #else
   return {"beast"};
 #endif

@@ -1,11 +1,12 @@
 #include "dashboard/data/source.h"
 
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
-#include <fstream>
 
 #include "runner/store/schema.h"
 
@@ -21,7 +22,10 @@ constexpr int kStepsPerCheck = 20'000;  // of SQLite's virtual machine: a fracti
 constexpr size_t kMostIdle = 8;
 constexpr std::string_view kMagic{"SQLite format 3\0", 16};
 
-int past_deadline(void* deadline) { return Clock::now() > *static_cast<Clock::time_point*>(deadline); }
+// A connection that takes no notice of writers, because its folder may not be written (runner/store/schema.cpp).
+bool is_immutable(const store::Database& database) {
+  return sqlite3_uri_boolean(sqlite3_db_filename(database.handle(), nullptr), "immutable", 0) != 0;
+}
 
 }  // namespace
 
@@ -31,7 +35,10 @@ bool Source::FileState::same_contents(const FileState& other) const {
 }
 
 Source::Source(std::string path, std::string key) : path_(std::move(path)), key_(std::move(key)) {}
-Source::~Source() = default;
+Source::~Source() {
+  forget_connections();
+  if (header_ >= 0) close(header_);
+}
 
 uint64_t Source::version() {
   const std::lock_guard lock(mutex_);
@@ -45,10 +52,10 @@ void Source::look(Clock::time_point now) {
   try {
     const FileState file = file_state();
     if (!file.same_contents(file_)) {
-      if (!file.same_file(file_)) forget_connections();
+      if (!file.same_file(file_) || header_ < 0) open_header();
       check_header();
       file_ = file;
-      if (error_) forget_connections();
+      if (error_ || (watcher_ && is_immutable(*watcher_))) forget_connections();
     }
     if (!watcher_) {
       watcher_ = std::make_unique<store::Database>(store::open_reader(path_));
@@ -86,12 +93,18 @@ Source::FileState Source::file_state() const {
   return {info.st_dev, info.st_ino, info.st_size, info.st_mtim};
 }
 
+void Source::open_header() {
+  forget_connections();
+  if (header_ >= 0) close(header_);
+  header_ = open(path_.c_str(), O_RDONLY | O_CLOEXEC);
+  if (header_ < 0) throw store::StoreError("'" + path_ + "': " + std::strerror(errno), SQLITE_CANTOPEN);
+}
+
 // A file that was overwritten in place: connections that are open would go on with what they remember of it.
 void Source::check_header() const {
-  std::ifstream file(path_, std::ios::binary);
   char start[16] = {};
-  file.read(start, sizeof start);
-  if (file.gcount() > 0 && std::string_view(start, sizeof start) != kMagic)
+  const ssize_t size = pread(header_, start, sizeof start, 0);
+  if (size > 0 && std::string_view(start, sizeof start) != kMagic)
     throw store::StoreError("'" + path_ + "' is not a database (any more)", SQLITE_NOTADB);
 }
 
@@ -121,8 +134,12 @@ Source::Reader::Reader(Source& source, std::unique_ptr<store::Database> database
     : source_(&source),
       database_(std::move(database)),
       generation_(generation),
-      deadline_(std::make_unique<Clock::time_point>(Clock::now() + kQueryTime)) {
-  sqlite3_progress_handler(database_->handle(), kStepsPerCheck, past_deadline, deadline_.get());
+      limit_(new Limit{Clock::now() + kQueryTime, &source.stopped_}) {
+  const auto over = [](void* limit) -> int {
+    const auto* of = static_cast<const Limit*>(limit);
+    return *of->stopped || Clock::now() > of->end;
+  };
+  sqlite3_progress_handler(database_->handle(), kStepsPerCheck, over, limit_.get());
   database_->execute("BEGIN");
 }
 

@@ -4,6 +4,7 @@
 
 #include <sys/types.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -29,6 +30,11 @@ class Source {
   // Another number whenever the contents may have changed. Looks at the file twice a second at most.
   uint64_t version();
 
+  struct Limit {  // of a reader's queries
+    std::chrono::steady_clock::time_point end;
+    const std::atomic<bool>* stopped;
+  };
+
   // A connection for the calling thread alone, in one read transaction: all it reads is of the same moment. Its queries
   // are cut off after a few seconds.
   class Reader {
@@ -42,9 +48,12 @@ class Source {
     Source* source_;
     std::unique_ptr<store::Database> database_;
     uint64_t generation_;
-    std::unique_ptr<std::chrono::steady_clock::time_point> deadline_;
+    std::unique_ptr<Limit> limit_;
   };
   Reader read();
+
+  // Cuts off the queries that are under way, and all later ones.
+  void stop() { stopped_ = true; }
 
  private:
   struct FileState {
@@ -60,6 +69,7 @@ class Source {
   void forget_connections();
   void set_error(std::optional<store::StoreError> error);
   FileState file_state() const;
+  void open_header();
   void check_header() const;
   void give_back(std::unique_ptr<store::Database> database, uint64_t generation);
 
@@ -69,10 +79,14 @@ class Source {
   uint64_t generation_ = 0;  // of connections: those to a file that was replaced are not used again
   std::optional<std::chrono::steady_clock::time_point> looked_;
   FileState file_;
+  // For looking at the first bytes. Stays open as long as the file is the same: closing any descriptor of a file drops all
+  // locks that this process has on it, and SQLite's with them.
+  int header_ = -1;
   int64_t data_version_ = 0;
   std::unique_ptr<store::Database> watcher_;
   std::optional<store::StoreError> error_;
   std::vector<std::unique_ptr<store::Database>> idle_;
+  std::atomic<bool> stopped_ = false;
 };
 
 }  // namespace joust::dashboard

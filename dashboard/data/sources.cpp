@@ -46,6 +46,10 @@ uint64_t Sources::version() const {
   return sum;
 }
 
+void Sources::stop() {
+  for (const auto& source : sources_) source->stop();
+}
+
 std::string to_text(const LeagueKey& key) { return key.source + "." + std::to_string(key.league); }
 
 bool parse_league_key(std::string_view text, LeagueKey& key) {

@@ -17,6 +17,7 @@ class Sources {
   const std::vector<std::unique_ptr<Source>>& all() const { return sources_; }
   Source* find(std::string_view key) const;  // null if there is none
   uint64_t version() const;                  // changes if one of them does
+  void stop();                               // see Source::stop
 
  private:
   std::vector<std::unique_ptr<Source>> sources_;

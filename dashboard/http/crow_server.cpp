@@ -1,5 +1,4 @@
-// HTTP by Crow, where the user has installed it. Crow sends answers synchronously and gives a client more time with every
-// byte, so it suits a friendly network; see DECISIONS.md.
+// HTTP by Crow, where the user has installed it. Crow reads and writes as it likes: DECISIONS.md says what it does not limit.
 #define CROW_HTTP_MAX_HEADER_SIZE (16 * 1024)  // kMostHeaderBytes
 #define CROW_DISABLE_STATIC_DIR
 #pragma GCC diagnostic push
@@ -11,12 +10,20 @@
 #include <crow.h>
 #pragma GCC diagnostic pop
 
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <signal.h>
+#include <sys/socket.h>
 
+#include <boost/asio/io_context.hpp>
 #include <chrono>
+#include <cstdlib>
+#include <filesystem>
 #include <future>
+#include <vector>
 
-#include "dashboard/http/server.h"
+#include "dashboard/http/exchange.h"
+#include "dashboard/http/listener.h"
 #include "dashboard/site/site.h"
 #include "runner/command.h"
 
@@ -24,18 +31,52 @@ namespace joust::dashboard {
 
 namespace {
 
+void fill(crow::response& to, const Response& from) {
+  to.code = from.status == 421 ? 400 : from.status;  // Crow makes 500 of what it does not know
+  for (const auto& [name, value] : from.headers) to.set_header(name, value);
+  to.body = *from.body;
+}
+
+// What Crow answers by itself gets our headers and page too.
+struct OwnErrors {
+  struct context {};
+  void before_handle(crow::request&, crow::response&, context&) {}
+  void after_handle(crow::request&, crow::response& response, context&) {
+    if (response.get_header_value("Content-Security-Policy").empty())
+      fill(response, Site::error_response({response.code < 400 ? 405 : response.code, status_text(response.code < 400 ? 405 : response.code)}));
+  }
+};
+
+// Crow keeps its sockets to itself: they are found by the port they are bound to.
+template <class Function>
+void for_each_socket(uint16_t port, Function function) {
+  std::error_code ignored;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc/self/fd", ignored)) {
+    const int file = std::atoi(entry.path().filename().c_str());
+    sockaddr_storage address{};
+    socklen_t size = sizeof address;
+    if (getsockname(file, reinterpret_cast<sockaddr*>(&address), &size) != 0) continue;
+    in_port_t bound = 0;
+    if (address.ss_family == AF_INET) bound = reinterpret_cast<const sockaddr_in&>(address).sin_port;
+    if (address.ss_family == AF_INET6) bound = reinterpret_cast<const sockaddr_in6&>(address).sin6_port;
+    if (bound && ntohs(bound) == port) function(file);
+  }
+}
+
 class CrowServer : public Server {
  public:
-  CrowServer(RequestHandler handler, const ServerOptions& options) : handler_(std::move(handler)) {
+  CrowServer(RequestHandler handler, const ServerOptions& options) : handler_(std::move(handler)), names_(options.host) {
+    const auto [address, port] = free_address(options);
+    port_ = port;
     crow::logger::setLogLevel(crow::LogLevel::Critical);
     CROW_ROUTE(app_, "/")([this](const crow::request& request, crow::response& response) { answer(request, response); });
     CROW_ROUTE(app_, "/<path>")
     ([this](const crow::request& request, crow::response& response, const std::string&) { answer(request, response); });
     CROW_CATCHALL_ROUTE(app_)([this](const crow::request& request, crow::response& response) { answer(request, response); });
-    const std::string address = options.host == "localhost" ? "127.0.0.1" : options.host;
     app_.signal_clear()
         .bindaddr(address)
-        .port(options.port)
+        .port(port)
+        .server_name("")
         .concurrency(static_cast<unsigned>(options.threads) + 1)  // one of them only accepts
         .timeout(static_cast<uint8_t>(options.timeout_seconds));
     sigset_t all, before;  // signals belong to the threads of whoever started the server
@@ -44,34 +85,50 @@ class CrowServer : public Server {
     running_ = app_.run_async();
     app_.wait_for_server_start();
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
-    if (running_.wait_for(std::chrono::milliseconds(50)) == std::future_status::ready)
-      throw Failure("cannot listen on " + options.host + " port " + std::to_string(options.port) +
-                    "; choose another with --host or --port");
+    bool listens = false;
+    for_each_socket(port, [&](int file) {
+      // Inherited by the connections. Crow waits for ever for a client to take its answer; this ends it.
+      const unsigned limit = static_cast<unsigned>(options.timeout_seconds) * 1000;
+      setsockopt(file, IPPROTO_TCP, TCP_USER_TIMEOUT, &limit, sizeof limit);
+      listens = true;
+    });
+    if (!listens)
+      throw Failure("cannot listen on " + options.host + " port " + std::to_string(port) + "; choose another with --host or --port");
   }
 
   ~CrowServer() override {
     app_.stop();
-    if (running_.valid()) running_.wait();
+    while (running_.wait_for(std::chrono::milliseconds(5)) != std::future_status::ready)
+      for_each_socket(port_, [](int file) { shutdown(file, SHUT_RDWR); });  // wakes a thread that waits for its client
   }
 
-  uint16_t port() const override { return app_.port(); }
+  uint16_t port() const override { return port_; }
 
  private:
+  // An address and port that can be used now: Crow itself does not say what is wrong with one.
+  static std::pair<std::string, uint16_t> free_address(const ServerOptions& options) {
+    boost::asio::io_context context;
+    boost::asio::ip::tcp::acceptor acceptor(context);
+    open_listener(acceptor, options);
+    return {acceptor.local_endpoint().address().to_string(), acceptor.local_endpoint().port()};
+  }
+
   void answer(const crow::request& from, crow::response& to) const {
-    auto request = make_request(crow::method_name(from.method), from.raw_url);
-    if (request) {
-      request->accept_encoding = from.get_header_value("Accept-Encoding");
-      request->if_none_match = from.get_header_value("If-None-Match");
+    const std::string method = crow::method_name(from.method), encodings = from.get_header_value("Accept-Encoding"),
+                      tags = from.get_header_value("If-None-Match"), host = from.get_header_value("Host");
+    RawRequest raw{method, from.raw_url, false, host, encodings, tags};  // Crow has refused 1.1 without a host
+    if (from.headers.count("Host") > 1) {
+      fill(to, Site::error_response({400, status_text(400)}));
+    } else {
+      fill(to, exchange(raw, names_, handler_));
     }
-    const Response response = request ? handler_(*request) : Site::error_response(400);
-    to.code = response.status;
-    for (const auto& [name, value] : response.headers) to.set_header(name, value);
-    to.body = *response.body;
     to.end();
   }
 
   RequestHandler handler_;
-  crow::SimpleApp app_;
+  HostCheck names_;
+  uint16_t port_ = 0;
+  crow::App<OwnErrors> app_;
   std::future<void> running_;
 };
 

@@ -2,7 +2,7 @@
 
 #include <zlib.h>
 
-#include <cstdlib>
+#include <algorithm>
 #include <new>
 
 namespace joust::dashboard {
@@ -18,9 +18,20 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
-bool refused(std::string_view parameters) {  // q=0
-  const size_t q = parameters.find("q=");
-  return q != std::string_view::npos && std::strtod(std::string(parameters.substr(q + 2)).c_str(), nullptr) <= 0;
+bool same(std::string_view a, std::string_view lower) {
+  return std::equal(a.begin(), a.end(), lower.begin(), lower.end(), [](char x, char y) { return (x | 0x20) == (y | 0x20); });
+}
+
+bool refused(std::string_view parameters) {  // q=0, q=0.000
+  while (!parameters.empty()) {
+    parameters.remove_prefix(1);  // the semicolon
+    const size_t end = std::min(parameters.find(';'), parameters.size());
+    const std::string_view one = trimmed(parameters.substr(0, end));
+    if (one.size() > 2 && (one[0] == 'q' || one[0] == 'Q') && one[1] == '=')
+      return one.find_first_not_of("0.", 2) == std::string_view::npos;
+    parameters.remove_prefix(end);
+  }
+  return false;
 }
 
 }  // namespace
@@ -41,16 +52,18 @@ std::string gzip(std::string_view data, int level) {
 }
 
 bool accepts_gzip(std::string_view header) {
+  bool any = false;  // what "*" says; a coding's own name counts more
   while (!header.empty()) {
     const size_t end = header.find(',');
     const std::string_view item = header.substr(0, end);
     header = end == std::string_view::npos ? "" : header.substr(end + 1);
     const size_t semicolon = item.find(';');
     const std::string_view name = trimmed(item.substr(0, semicolon));
-    if (name != "gzip" && name != "*") continue;
-    return semicolon == std::string_view::npos || !refused(item.substr(semicolon));
+    const bool wanted = semicolon == std::string_view::npos || !refused(item.substr(semicolon));
+    if (same(name, "gzip") || same(name, "x-gzip")) return wanted;
+    if (name == "*") any = wanted;
   }
-  return false;
+  return any;
 }
 
 }  // namespace joust::dashboard

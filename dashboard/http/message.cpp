@@ -1,5 +1,7 @@
 #include "dashboard/http/message.h"
 
+#include <algorithm>
+
 #include "dashboard/http/url.h"
 
 namespace joust::dashboard {
@@ -62,6 +64,7 @@ const char* status_text(int status) {
     case 405: return "Method Not Allowed";
     case 413: return "Content Too Large";
     case 414: return "URI Too Long";
+    case 421: return "Misdirected Request";
     case 431: return "Request Header Fields Too Large";
     case 500: return "Internal Server Error";
     case 503: return "Service Unavailable";
@@ -70,9 +73,24 @@ const char* status_text(int status) {
 }
 
 std::optional<Request> make_request(std::string_view method, std::string_view target) {
-  if (target.empty() || target.front() != '/') return std::nullopt;
   Request request;
   request.method = method;
+  constexpr std::string_view kScheme = "http://";
+  if (target.size() > kScheme.size() && target.starts_with(kScheme)) {  // as clients ask a proxy
+    target.remove_prefix(kScheme.size());
+    const size_t end = std::min(target.find_first_of("/?"), target.size());
+    request.host = target.substr(0, end);
+    target.remove_prefix(end);
+    if (request.host.empty()) return std::nullopt;
+    if (target.empty() || target.front() == '?') {
+      request.target = "/";
+      request.target += target;
+      target = request.target;
+    }
+  } else if (target == "*" && method == "OPTIONS") {
+    target = "/";
+  }
+  if (target.empty() || target.front() != '/') return std::nullopt;
   request.target = target;
   target = target.substr(0, target.find('#'));
   const size_t mark = target.find('?');

@@ -15,7 +15,8 @@ namespace joust::dashboard {
 
 struct Request {
   std::string method;                // as sent
-  std::string target;                // as sent: path and query
+  std::string target;                // path and query, as sent
+  std::string host;                  // of a target that names one ("http://host/path"), else empty
   std::vector<std::string> path;     // decoded segments, none for "/"
   std::multimap<std::string, std::string, std::less<>> query;
   std::string accept_encoding, if_none_match;
@@ -47,7 +48,7 @@ inline HttpError bad_request(const std::string& what, std::string advice = "") {
 
 const char* status_text(int status);
 
-// Nothing if the target is not an absolute path with sound percent-encoding.
+// Nothing if the target is neither a path nor an http address with sound percent-encoding, nor the * of OPTIONS.
 std::optional<Request> make_request(std::string_view method, std::string_view target);
 
 }  // namespace joust::dashboard

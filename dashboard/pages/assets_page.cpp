@@ -19,7 +19,7 @@ std::string_view type_of(std::string_view name) {
 Content asset_file(const Context& context) {
   const Asset* asset = find_asset(context.parameter("file"));
   if (!asset) throw not_found("There is no such file.");
-  return {200, std::string(type_of(asset->name)), std::string(asset->contents)};
+  return {.type = std::string(type_of(asset->name)), .body = std::string(asset->contents), .edition = std::string(asset->version)};
 }
 
 }  // namespace joust::dashboard

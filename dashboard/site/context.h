@@ -23,6 +23,7 @@ struct Content {
   std::string body;
   std::string file_name = {};  // of a download
   std::string location = {};   // of a redirect
+  std::string edition = {};    // of a file of the program: under ?v=EDITION it never changes
 };
 
 struct Context {

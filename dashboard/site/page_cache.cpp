@@ -14,8 +14,25 @@ std::shared_ptr<PageCache::Slot> PageCache::slot(const std::string& key) {
     found = std::make_shared<Slot>();
     order_.push_front(key);
     found->place = order_.begin();
+    const auto made = found;
+    throw_out();  // also when nothing is ever stored because the page cannot be made
+    return made;
   }
   return found;
+}
+
+size_t PageCache::pages() const {
+  const std::lock_guard lock(mutex_);
+  return slots_.size();
+}
+
+void PageCache::throw_out() {
+  while (order_.size() > 1 && (bytes_ > most_bytes_ || order_.size() > kMostPages)) {
+    const auto last = slots_.find(order_.back());
+    if (last->second->page) bytes_ -= last->second->page->size();
+    slots_.erase(last);
+    order_.pop_back();
+  }
 }
 
 void PageCache::store(const std::string& key, const std::shared_ptr<Slot>& slot, uint64_t version,
@@ -26,12 +43,7 @@ void PageCache::store(const std::string& key, const std::shared_ptr<Slot>& slot,
   bytes_ += page->size() - (slot->page ? slot->page->size() : 0);
   slot->page = page;
   slot->version = version;
-  while (order_.size() > 1 && (bytes_ > most_bytes_ || order_.size() > kMostPages)) {
-    const auto last = slots_.find(order_.back());
-    if (last->second->page) bytes_ -= last->second->page->size();
-    slots_.erase(last);
-    order_.pop_back();
-  }
+  throw_out();
 }
 
 PagePointer PageCache::get(const std::string& key, uint64_t version, const std::function<PagePointer()>& render) {

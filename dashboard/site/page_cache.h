@@ -17,7 +17,8 @@ namespace joust::dashboard {
 struct RenderedPage {
   int status = 200;
   Headers headers;
-  std::string tag;  // of the contents, for ETag
+  std::string tag;      // of the contents, for ETag
+  std::string edition;  // of a file of the program, for which this is all there will ever be; else empty
   Body plain, packed;  // packed: gzip; null if that is not worth it
   size_t size() const { return plain->size() + (packed ? packed->size() : 0); }
 };
@@ -26,6 +27,7 @@ using PagePointer = std::shared_ptr<const RenderedPage>;
 class PageCache {
  public:
   explicit PageCache(size_t most_bytes) : most_bytes_(most_bytes) {}
+  size_t pages() const;  // that are kept or being made
 
   PagePointer get(const std::string& key, uint64_t version, const std::function<PagePointer()>& render);
 
@@ -38,10 +40,11 @@ class PageCache {
   };
 
   std::shared_ptr<Slot> slot(const std::string& key);
+  void throw_out();
   void store(const std::string& key, const std::shared_ptr<Slot>& slot, uint64_t version, const PagePointer& page);
 
   const size_t most_bytes_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   size_t bytes_ = 0;
   std::list<std::string> order_;  // most recently used first
   std::unordered_map<std::string, std::shared_ptr<Slot>> slots_;

@@ -43,10 +43,10 @@ PagePointer render(Content content, Keep keep) {
   const auto add = [&](const char* name, std::string value) { page->headers.emplace_back(name, std::move(value)); };
   add("Content-Type", content.type);
   add("Vary", "Accept-Encoding");
-  add("Cache-Control", keep == Keep::Asset ? "public, max-age=31536000, immutable" : "no-cache");
   if (!content.location.empty()) add("Location", content.location);
   if (!content.file_name.empty()) add("Content-Disposition", "attachment; filename=\"" + content.file_name + "\"");
   if (content.status == 405) add("Allow", "GET, HEAD");
+  page->edition = content.edition;
   page->tag = fmt::format("{:016x}", fingerprint(content.body));
   if (content.body.size() >= kWorthPacking)
     page->packed =
@@ -61,6 +61,19 @@ bool wants_json(const Request& request) {
 
 Content error_content(const Request& request, const HttpError& error) {
   return wants_json(request) ? error_json(error) : error_page(error);
+}
+
+// Whether an If-None-Match header lists the tag, in any of its encodings.
+bool names_tag(std::string_view header, std::string_view tag) {
+  if (header == "*") return true;
+  for (size_t quote = header.find('"'); quote != std::string_view::npos; quote = header.find('"', quote + 1)) {
+    const size_t end = header.find('"', quote + 1);
+    if (end == std::string_view::npos) return false;
+    const std::string_view one = header.substr(quote + 1, end - quote - 1);
+    if (one.starts_with(tag) && (one.size() == tag.size() || one.substr(tag.size()) == "-gzip")) return true;
+    quote = end;
+  }
+  return false;
 }
 
 HttpError store_trouble(const store::StoreError& error) {
@@ -114,7 +127,8 @@ PagePointer Site::page_for(const Request& request) {
       if (name == "league" && parse_league_key(value, key)) source = sources_.find(key.source);
     version = source ? source->version() : sources_.version();
   }
-  return cache_.get(request.target, version, [&] { return make(request, *route, parameters); });
+  const std::string key = route->keep == Keep::Asset ? "/assets/" + parameters.front().second : request.target;
+  return cache_.get(key, version, [&] { return make(request, *route, parameters); });
 }
 
 Response Site::handle(const Request& request) {
@@ -134,10 +148,11 @@ Response Site::handle(const Request& request) {
   }
   Response response{page->status, page->headers, page->plain};
   const bool packed = page->packed && accepts_gzip(request.accept_encoding);
-  const std::string tag = '"' + page->tag + (packed ? "-gzip\"" : "\"");
+  const bool for_ever = !page->edition.empty() && request.parameter("v") == page->edition;
+  response.headers.emplace_back("Cache-Control", for_ever ? "public, max-age=31536000, immutable" : "no-cache");
   if (page->status == 200) {
-    response.headers.emplace_back("ETag", tag);
-    if (request.if_none_match.find(page->tag) != std::string::npos || request.if_none_match == "*") {
+    response.headers.emplace_back("ETag", '"' + page->tag + (packed ? "-gzip\"" : "\""));
+    if (names_tag(request.if_none_match, page->tag)) {
       response.status = 304;
       response.body = std::make_shared<const std::string>();
       return response;
@@ -150,10 +165,11 @@ Response Site::handle(const Request& request) {
   return response;
 }
 
-Response Site::error_response(int status) {
-  const HttpError error(status, status_text(status));
+Response Site::error_response(const HttpError& error) {
   const PagePointer page = render(error_page(error), Keep::Nothing);
-  return {page->status, page->headers, page->plain};
+  Response response{page->status, page->headers, page->plain};
+  response.headers.emplace_back("Cache-Control", "no-cache");
+  return response;
 }
 
 }  // namespace joust::dashboard

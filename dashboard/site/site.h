@@ -16,8 +16,10 @@ class Site {
   explicit Site(const std::vector<std::string>& databases);
 
   Response handle(const Request& request);
-  // For requests that could not be read at all.
-  static Response error_response(int status);
+  // For requests that never get to a page.
+  static Response error_response(const HttpError& error);
+  // Queries that are under way are cut off and no more are made: whoever waits gets an error.
+  void stop() { sources_.stop(); }
 
   const Sources& sources() const { return sources_; }
 

@@ -7,8 +7,10 @@
 #include <algorithm>
 #include <csignal>
 #include <filesystem>
+#include <optional>
 
 #include "runner/command.h"
+#include "runner/commands/side_server.h"
 #include "runner/league/arguments.h"
 #include "runner/league/league_run.h"
 #include "runner/league/standings_text.h"
@@ -55,6 +57,9 @@ int run_command(const Arguments& arguments) {
                         "database; default: what the league file says, else its name with .db in this folder")(
       "workers", po::value<std::string>(), "worker processes; default: what the league file says, else one per processor")(
       "continue-anyway", po::bool_switch(), "play on although the league file or a bot has changed since the last run")(
+      "serve", po::bool_switch(), "show the league in a browser while it runs, as joust serve does")(
+      "host", po::value<std::string>(), "with --serve: address to listen on, default 127.0.0.1: this machine only")(
+      "port", po::value<std::string>(), "with --serve: default 8080; 0 takes any free one")(
       "quiet", po::bool_switch(), "print only the standings and what goes wrong");
   const auto values = parse_arguments("run", kHelp, options, {{"league", 1}}, arguments);
   if (!values) return 0;
@@ -68,6 +73,16 @@ int run_command(const Arguments& arguments) {
   run.quiet = (*values)["quiet"].as<bool>();
   log_to_standard_error(run.quiet);
   std::signal(SIGXFSZ, SIG_IGN);  // beyond a limit of file sizes, writing then fails like on a full disk
+  const bool serve = (*values)["serve"].as<bool>();
+  if (!serve && (values->count("host") || values->count("port"))) throw Failure("--host and --port belong to --serve");
+  const std::string host = values->count("host") ? (*values)["host"].as<std::string>() : "127.0.0.1";
+  const int64_t port = number(*values, "port", 0, 65535, 8080);
+  std::optional<SideServer> server;  // until the standings have been printed
+  if (serve)
+    run.ready = [&] {
+      server.emplace(run.database, host, port);
+      fmt::print(stderr, "dashboard: {} until the league ends\n", server->url());
+    };
   const RunSummary summary = run_league(config, run);
 
   store::Database database = store::open_reader(run.database);
@@ -77,6 +92,7 @@ int run_command(const Arguments& arguments) {
     fmt::print(stderr, "\n{} games in {:.1f} s, {:.0f} games/s with {} workers; stored in {}\n", summary.played,
                summary.seconds, static_cast<double>(summary.played) / std::max(1e-9, summary.seconds), run.workers,
                run.database);
+  if (server) fmt::print(stderr, "the dashboard ends with the league; joust serve {} shows it again\n", run.database);
   if (summary.end == RunEnd::Finished) return 0;
   fmt::print(stderr, "\nstopped after {} of {} games; to continue: joust run {} --db {}\n", summary.stored, summary.total,
              config.file, run.database);

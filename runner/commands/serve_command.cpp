@@ -3,13 +3,16 @@
 #include <signal.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <boost/program_options.hpp>
 #include <cstdio>
 #include <sstream>
 
 #include "dashboard/dashboard.h"
+#include "dashboard/http/exchange.h"
 #include "runner/command.h"
 
 namespace joust {
@@ -17,6 +20,8 @@ namespace joust {
 namespace {
 
 namespace po = boost::program_options;
+
+constexpr int kNiceBesideLeague = 5;
 
 constexpr const char* kHelp =
     R"(usage: joust serve DB... [options]
@@ -28,6 +33,7 @@ struct ServeOptions {
   std::vector<std::string> databases;
   dashboard::ServerOptions server;
   std::string library;
+  int beside = 0;  // the process that runs the league, if this is a part of `joust run --serve`
   bool help = false;
   std::string help_text;
 };
@@ -38,10 +44,14 @@ ServeOptions parse(const Arguments& arguments) {
   po::options_description all("options");
   all.add_options()("database", po::value(&options.databases)->composing(), "a database; may be given several times")(
       "host", po::value(&options.server.host)->default_value(options.server.host),
-      "address to listen on; 0.0.0.0 lets other machines in")(
+      "address to listen on; 0.0.0.0 or :: lets other machines in")(
       "port", po::value(&port)->default_value(port), "0 takes any free one")(
       "http", po::value(&options.library), "HTTP library, where several are built in: beast, crow")(
       "help", po::bool_switch(&options.help), "print this");
+  po::options_description hidden;
+  hidden.add_options()("beside", po::value(&options.beside));
+  po::options_description known;
+  known.add(all).add(hidden);
   po::positional_options_description positional;
   positional.add("database", -1);
   std::ostringstream help;
@@ -50,7 +60,7 @@ ServeOptions parse(const Arguments& arguments) {
   try {
     constexpr int kStyle = po::command_line_style::unix_style & ~po::command_line_style::allow_short;
     po::variables_map values;
-    po::store(po::command_line_parser(arguments).options(all).positional(positional).style(kStyle).run(), values);
+    po::store(po::command_line_parser(arguments).options(known).positional(positional).style(kStyle).run(), values);
     po::notify(values);
   } catch (const po::error& error) {
     throw Failure(fmt::format("{}; see joust serve --help", error.what()));
@@ -70,6 +80,23 @@ void allow_many_files() {
   setrlimit(RLIMIT_NOFILE, &files);
 }
 
+// As a part of `joust run --serve`: goes when the league's process goes, and lets the league have the processor first.
+void live_beside(int process) {
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
+  if (getppid() != process) raise(SIGTERM);
+  setpriority(PRIO_PROCESS, 0, kNiceBesideLeague);
+}
+
+void serve(const ServeOptions& options, const sigset_t& stop) {
+  const auto server = dashboard::start_server(options.databases, options.server, options.library);
+  fmt::print("{}\n", server->url());
+  std::fflush(stdout);
+  if (!dashboard::is_loopback(options.server.host))
+    spdlog::warn("event=open_to_others host={} note=anybody_who_reaches_this_address_can_read_the_leagues", options.server.host);
+  int received = 0;
+  sigwait(&stop, &received);
+}
+
 }  // namespace
 
 int serve_command(const Arguments& arguments) {
@@ -85,14 +112,18 @@ int serve_command(const Arguments& arguments) {
   sigprocmask(SIG_BLOCK, &stop, nullptr);  // before any thread starts: they inherit it
   signal(SIGPIPE, SIG_IGN);
   allow_many_files();
-  const auto server = dashboard::start_server(options.databases, options.server, options.library);
-  fmt::print("{}\n", server->url());
-  std::fflush(stdout);
-  if (options.server.host != "127.0.0.1" && options.server.host != "localhost" && options.server.host != "::1")
-    spdlog::warn("event=open_to_others host={} note=anybody_who_reaches_this_address_can_read_the_leagues", options.server.host);
-  int received = 0;
-  sigwait(&stop, &received);
-  return 0;
+  if (!options.beside) {
+    serve(options, stop);
+    return 0;
+  }
+  live_beside(options.beside);
+  try {
+    serve(options, stop);
+    return 0;
+  } catch (const Failure& failure) {  // for `joust run`, which reads the first line
+    fmt::print("{}\n", failure.what());
+    return failure.exit_code;
+  }
 }
 
 }  // namespace joust

@@ -169,6 +169,7 @@ RunSummary LeagueRun::play() {
   writer_ = std::make_unique<LeagueWriter>(database_, resumed_.league, schedule_, bots);
   Ledger ledger = make_ledger(stored);
 
+  if (options_.ready) options_.ready();
   run_.league = resumed_.league.id;
   run_.pid = getpid();
   run_.workers = options_.workers;

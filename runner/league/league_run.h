@@ -1,6 +1,7 @@
 // Plays a league file into a database: new, or from where an earlier run stopped.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "runner/league/config.h"
@@ -12,6 +13,7 @@ struct RunOptions {
   int workers = 1;
   bool continue_anyway = false;  // although the league file or a bot has changed
   bool quiet = false;
+  std::function<void()> ready;  // called once the league is in the database, before it is played; may throw Failure
 };
 
 enum class RunEnd { Finished, Interrupted };

@@ -37,6 +37,13 @@ TEST_CASE("what fails is not kept") {
   CHECK(*cache.get("/a", 1, [] { return page_of("yes"); })->plain == "yes");
 }
 
+TEST_CASE("addresses that lead nowhere do not fill the cache") {
+  PageCache cache(1 << 20);
+  for (int i = 0; i < 20'000; ++i)
+    CHECK_THROWS(cache.get("/" + std::to_string(i), 1, []() -> PagePointer { throw std::runtime_error("no"); }));
+  CHECK(cache.pages() < 5000);
+}
+
 TEST_CASE("the cache stays within its bytes, the longest unused page goes first") {
   PageCache cache(1000);
   int renders = 0;

@@ -1,6 +1,8 @@
 #include "dashboard/site/routes.h"
 
 #include "dashboard/data/sources.h"
+#include "dashboard/http/exchange.h"
+#include "dashboard/http/gzip.h"
 #include "tests/catch.h"
 
 using namespace joust::dashboard;
@@ -50,13 +52,48 @@ TEST_CASE("dots and encoded slashes lead nowhere") {
 }
 
 TEST_CASE("what is no address is refused") {
-  for (const char* bad : {"", "about", "http://else/where", "*", "/%", "/%zz", "/a%00b", "/?a=%", "//%c"})
+  for (const char* bad : {"", "about", "ftp://else/where", "http://", "http:///x", "*", "/%", "/%zz", "/a%00b", "/?a=%", "//%c"})
     CHECK_FALSE(make_request("GET", bad));
   CHECK_FALSE(make_request("GET", std::string(40, '/') + [] {
     std::string deep;
     for (int i = 0; i < 40; ++i) deep += "/a";
     return deep;
   }()));
+}
+
+TEST_CASE("an address with a host in it is taken apart") {
+  const auto with_path = make_request("GET", "http://127.0.0.1:8080/about?x=1");
+  REQUIRE(with_path);
+  CHECK(with_path->host == "127.0.0.1:8080");
+  CHECK(with_path->target == "/about?x=1");
+  CHECK(with_path->path == std::vector<std::string>{"about"});
+  const auto bare = make_request("GET", "http://joust.localhost?a=b");
+  REQUIRE(bare);
+  CHECK(bare->target == "/?a=b");
+  CHECK(bare->parameter("a") == "b");
+  CHECK(make_request("OPTIONS", "*"));
+}
+
+TEST_CASE("a private server answers to its own names only, an open one to all") {
+  const HostCheck mine("127.0.0.1"), six("::1"), open("0.0.0.0");
+  for (const char* good : {"127.0.0.1:8080", "localhost", "LocalHost:1", "localhost.", "[::1]:8080", "::1", "joust.localhost:8080",
+                           "192.168.1.5:8080", "mybox", ""}) {
+    INFO(good);
+    CHECK(mine.accepts(good));
+    CHECK(six.accepts(good));
+  }
+  for (const char* bad : {"evil.example", "evil.example:8080", "127.0.0.1.evil.example", "localhost.evil.example", "evil.example."}) {
+    INFO(bad);
+    CHECK_FALSE(mine.accepts(bad));
+    CHECK_FALSE(six.accepts(bad));
+    CHECK(open.accepts(bad));
+  }
+}
+
+TEST_CASE("gzip is sent to those who take it") {
+  for (const char* yes : {"gzip", "br, gzip;q=0.5", "deflate, GZIP", "*", "*;q=0, gzip", "gzip;q=1.0, *;q=0", "x-gzip", "gzip; q=0.001"})
+    CHECK(accepts_gzip(yes));
+  for (const char* no : {"", "identity", "gzip;q=0", "gzip; q=0.000", "*;q=0", "gzip;q=0, *", "br", "notgzip"}) CHECK_FALSE(accepts_gzip(no));
 }
 
 TEST_CASE("a repeated query parameter keeps all its values") {

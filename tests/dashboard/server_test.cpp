@@ -56,7 +56,7 @@ class Connection {
 
 std::unique_ptr<dashboard::Dashboard> serve(dashboard::ServerOptions options = {}) {
   options.port = 0;
-  return dashboard::start_server({sample_database()}, options);
+  return dashboard::start_server({sample_database()}, options, "beast");
 }
 
 std::string ask(uint16_t port, const std::string& request) {
@@ -82,6 +82,9 @@ TEST_CASE("requests are answered, also several on one connection") {
   CHECK(contains(both, "\"leagues\":["));
   const std::string old = ask(server->port(), "GET /about HTTP/1.0\r\n\r\n");
   CHECK(status_of(old) == "HTTP/1.1 200 OK");
+  const std::string kept = ask(server->port(), "GET /about HTTP/1.0\r\nConnection: keep-alive\r\n\r\nGET /about HTTP/1.0\r\n\r\n");
+  CHECK(contains(kept, "Connection: keep-alive"));
+  CHECK(contains(kept.substr(9), "HTTP/1.1 200 OK"));
 }
 
 TEST_CASE("HEAD sends the headers of GET and no body") {
@@ -105,7 +108,12 @@ TEST_CASE("malformed requests are refused and the server stays up") {
       {"nonsense\r\n\r\n", "HTTP/1.1 400 Bad Request"},
       {"GET / HTTP/9.9\r\n\r\n", "HTTP/1.1 400 Bad Request"},
       {"GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "HTTP/1.1 400 Bad Request"},
-      {"GET http://elsewhere/ HTTP/1.1\r\nHost: x\r\n\r\n", "HTTP/1.1 400 Bad Request"},
+      {"GET http://elsewhere.example/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "HTTP/1.1 421 Misdirected Request"},
+      {"GET /about HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n", "HTTP/1.1 421 Misdirected Request"},
+      {"GET http://127.0.0.1/about HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "HTTP/1.1 200 OK"},
+      {"GET /about HTTP/1.1\r\nConnection: close\r\n\r\n", "HTTP/1.1 400 Bad Request"},
+      {"GET /about HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", "HTTP/1.1 400 Bad Request"},
+      {"OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "HTTP/1.1 405 Method Not Allowed"},
       {nul, "HTTP/1.1 400 Bad Request"},
       {"GET / HTTP/1.1\r\nHost x\r\n\r\n", "HTTP/1.1 400 Bad Request"},
       {"GET /about HTTP/1.1\r\nContent-Length: -5\r\n\r\n", "HTTP/1.1 400 Bad Request"},
@@ -115,11 +123,21 @@ TEST_CASE("malformed requests are refused and the server stays up") {
       {"GET /../../../../etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "HTTP/1.1 404 Not Found"},
       {"GET /assets/..%2f..%2fetc%2fpasswd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "HTTP/1.1 404 Not Found"},
       {"GET /about HTTP/1.1\r\nX: " + std::string(100'000, 'h') + "\r\n\r\n", "HTTP/1.1 431 Request Header Fields Too Large"},
+      {"POST /about HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
+       "HTTP/1.1 405 Method Not Allowed"},
+      {"POST /about HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "HTTP/1.1 400 Bad Request"},
+      {"POST /about HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n10000\r\n" + std::string(0x10000, 'b') + "\r\n0\r\n\r\n",
+       "HTTP/1.1 413 Content Too Large"},
+      {"GET /assets/style.css HTTP/1.1\r\nHost: x\r\nConnection: close\r\nRange: bytes=0-3\r\n\r\n", "HTTP/1.1 200 OK"},
+      {"GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "HTTP/1.1 404 Not Found"},
       {"GET /" + std::string(100'000, 'u') + " HTTP/1.1\r\n\r\n", "HTTP/1.1 431 Request Header Fields Too Large"},
   };
   for (const auto& [request, status] : wrong) {
     INFO(request.substr(0, 80));
-    CHECK(status_of(ask(port, request)) == status);
+    const std::string answer = ask(port, request);
+    CHECK(status_of(answer) == status);
+    CHECK(contains(answer, "Content-Security-Policy: default-src 'none'"));
+    CHECK(contains(answer, "X-Content-Type-Options: nosniff"));
   }
   CHECK(ask(port, "\x16\x03\x01\x02 TLS hello").find("HTTP/1.1 200") == std::string::npos);
   CHECK(answers(port));
@@ -192,6 +210,42 @@ TEST_CASE("an address in use is a clear error") {
     CHECK(contains(failure.what(), "--port"));
   }
   CHECK_THROWS_AS(dashboard::start_server({sample_database()}, {.host = "no such host.invalid"}), Failure);
+}
+
+TEST_CASE("every library that is built in serves the pages and stops") {
+  for (const std::string& library : dashboard::http_libraries()) {
+    INFO(library);
+    auto server = dashboard::start_server({sample_database()}, {.port = 0}, library);
+    const uint16_t port = server->port();
+    const std::string end = " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n";
+    for (const std::string& page : sample_pages()) {
+      INFO(page);
+      const std::string answer = ask(port, "GET " + page + end + "\r\n");
+      CHECK((status_of(answer) == "HTTP/1.1 200 OK" || status_of(answer) == "HTTP/1.1 302 Found"));
+      CHECK(contains(answer, "Content-Security-Policy: default-src 'none'"));
+    }
+    const std::string head = ask(port, "HEAD /about" + end + "\r\n");
+    CHECK(status_of(head) == "HTTP/1.1 200 OK");
+    CHECK_FALSE(contains(head, "<html"));
+    const std::string tag = head.substr(head.find("ETag: ") + 6, 18);
+    CHECK(status_of(ask(port, "GET /about" + end + "If-None-Match: " + tag + "\r\n\r\n")) == "HTTP/1.1 304 Not Modified");
+    CHECK(contains(ask(port, "GET /about" + end + "Accept-Encoding: gzip\r\n\r\n"), "Content-Encoding: gzip"));
+    CHECK(status_of(ask(port, "GET /assets/..%2f..%2fetc%2fpasswd" + end + "\r\n")) == "HTTP/1.1 404 Not Found");
+    for (const char* method : {"POST ", "OPTIONS ", "DELETE "}) {
+      const std::string answer = ask(port, method + ("/about" + end) + "\r\n");
+      CHECK(status_of(answer) == "HTTP/1.1 405 Method Not Allowed");
+      CHECK(contains(answer, "Content-Security-Policy"));
+    }
+    const std::string name = ask(port, "GET /about HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n");
+    CHECK(status_of(name).starts_with("HTTP/1.1 4"));
+    CHECK_THROWS_AS(dashboard::start_server({sample_database()}, {.port = port}, library), Failure);
+    Connection idle(port), greedy(port);
+    for (int i = 0; i < 100; ++i) greedy.send("GET /assets/chart.js HTTP/1.1\r\nHost: x\r\n\r\n");
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    const auto began = std::chrono::steady_clock::now();
+    server.reset();
+    CHECK(std::chrono::steady_clock::now() - began < std::chrono::seconds(2));
+  }
 }
 
 TEST_CASE("it stops at once, also with idle connections open") {
