@@ -22,7 +22,8 @@ bool contains(const std::vector<CardId>& list, CardId id) {
 }
 
 bool uses_ruins(const Setup& setup) {
-  return std::any_of(setup.kingdom.begin(), setup.kingdom.end(), [](CardId id) { return info(id).types & Looter; });
+  return setup.ruins ||
+         std::any_of(setup.kingdom.begin(), setup.kingdom.end(), [](CardId id) { return info(id).types & Looter; });
 }
 
 // All cards that can appear in the game, in slot order: base cards, Kingdom, mixed piles, cards outside the Supply.

@@ -16,6 +16,7 @@ struct Setup {
   std::vector<CardId> kingdom = {};  // Kingdom piles (Knights is one)
   std::vector<CardId> projects = {};
   bool shelters = false;
+  bool ruins = false;               // a Ruins pile although no Looter has a pile (positions set up by hand)
   std::vector<CardId> strays = {};  // further cards without a pile that may appear (positions set up by hand)
   int turn_limit = 2000;  // turns of all players together; the game then ends as it stands
 };

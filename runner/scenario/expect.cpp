@@ -89,7 +89,9 @@ class Expectation {
     } else if (what == "supply") {
       supply();
     } else if (what == "turn") {
-      same(s.current, parse_seat(line_, word(), s.players), "p", 1);
+      const int seat = parse_seat(line_, word(), s.players);
+      nothing_more();
+      same(s.current, seat, "p", 1);
     } else if (what == "phase") {
       std::string phase = lower(rest());
       if (phase == "clean-up" || phase == "clean up") phase = "cleanup";
@@ -104,15 +106,22 @@ class Expectation {
     } else if (what == "cost") {
       cost();
     } else if (what == "over") {
+      nothing_more();
       if (!over(s)) fail("the game is over", "it is not");
     } else if (what == "not") {
       if (lower(word()) != "over") bad();
+      nothing_more();
       if (over(s)) fail("the game is not over", "it is");
     } else if (what == "winner") {
-      winner(1u << parse_seat(line_, word(), s.players));
+      const unsigned seats = 1u << parse_seat(line_, word(), s.players);
+      nothing_more();
+      winner(seats);
     } else if (what == "tie") {
+      nothing_more();
       if (!over(s)) fail("a tie", "the game is not over");
       if (std::popcount(winners(s)) < 2) fail("a tie", winners_text());
+    } else if (what.size() != 2 || what[0] != 'p') {
+      bad();
     } else {
       player(parse_seat(line_, what, s.players));
     }
@@ -135,10 +144,13 @@ class Expectation {
   }
   [[noreturn]] void fail(const std::string& expected, const std::string& found) const {
     std::string text = line_.text + ": expected " + expected + ", found " + found;
-    if (s.asking) text += "; pending is " + describe(s, s.question);
+    if (s.asking) text += pending(s);
     throw LineError(line_.number, text);
   }
-  [[noreturn]] void bad() const { throw LineError(line_.number, "cannot read '" + line_.text + "'"); }
+  [[noreturn]] void bad() const { throw LineError(line_.number, "cannot read the expectation '" + line_.text + "'"); }
+  void nothing_more() {
+    if (!rest().empty()) bad();
+  }
 
   void same(const Counts& found, const Counts& expected) const {
     if (found != expected) fail(text_of(expected), text_of(found));
@@ -184,6 +196,7 @@ class Expectation {
   void has(int seat, bool expected) {
     const std::string name = rest();
     const CardId id = find_card(name);
+    if (id == CardId::None) throw LineError(line_.number, unknown_name(name));
     if (!is_project(id) && !is_artifact(id)) throw LineError(line_.number, "'" + name + "' is neither a Project nor an Artifact");
     const bool found = is_project(id) ? s.player[seat].projects >> (number(id) - kFirstProject) & 1
                                       : s.artifact[number(id) - kFirstArtifact] == seat;
@@ -195,7 +208,7 @@ class Expectation {
     const size_t space = text.find_last_of(" \t");
     if (space == std::string::npos) bad();
     const CardId id = find_card(text.substr(0, space));
-    if (id == CardId::None) throw LineError(line_.number, "unknown card '" + trim(text.substr(0, space)) + "'");
+    if (id == CardId::None) throw LineError(line_.number, unknown_name(text.substr(0, space)));
     const int expected = parse_number(line_, text.substr(space), 0, 999);
     const Kind k = s.cards.slot[number(id)];
     if (id == CardId::Ruins) return same(s.ruins.size, expected);
@@ -209,9 +222,11 @@ class Expectation {
     const size_t space = text.find_last_of(" \t");
     if (space == std::string::npos) bad();
     const CardId id = find_card(text.substr(0, space));
-    if (id == CardId::None) throw LineError(line_.number, "unknown card '" + trim(text.substr(0, space)) + "'");
+    if (id == CardId::None) throw LineError(line_.number, unknown_name(text.substr(0, space)));
+    const uint8_t slot = slot_of(s, id);
+    const int printed = info(slot == kNoKind ? id : s.cards.id[slot]).cost;
     const int reduction = is_project(id) ? 0 : s.turn.reduction;
-    same(std::max(0, info(id).cost - reduction), parse_number(line_, text.substr(space), 0, 99));
+    same(std::max(0, printed - reduction), parse_number(line_, text.substr(space), 0, 99));
   }
 
   void decision() {
@@ -252,7 +267,7 @@ class Expectation {
       name = name.substr(0, from);
     }
     const CardId id = find_card(name);
-    if (id == CardId::None) throw LineError(line_.number, "unknown card or label '" + name + "'");
+    if (id == CardId::None) throw LineError(line_.number, unknown_name(name, "card or label"));
     if (!verb.empty() || from_discard) return card_option(s, verb, id, from_discard) != kOptionEnd;
     for (const char* any : {"reveal", "discard", "trash", "buy"})
       if (card_option(s, any, id) != kOptionEnd) return true;

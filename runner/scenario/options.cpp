@@ -17,6 +17,11 @@ std::string reaction_verb(CardId id) {
   }
 }
 
+// `reveal` is understood for every Reaction that is used by showing it; Hovel is only trashed.
+bool reacts(CardId id, const std::string& verb) {
+  return verb == reaction_verb(id) || (verb == "reveal" && id != CardId::Hovel);
+}
+
 std::string plain_verb(Verb verb) {
   switch (verb) {
     case Verb::React:
@@ -32,12 +37,6 @@ std::string plain_label(const std::string& label) {
   if (!text.empty() && text[0] == '+' && text.back() == 's') text.pop_back();
   if (text.rfind("gain ", 0) == 0) text = text.substr(5);
   return text;
-}
-
-// A mixed pile stands for its top card.
-uint8_t slot_of(const State& s, CardId id) {
-  const MixedPile* pile = id == CardId::Ruins ? &s.ruins : id == CardId::Knights ? &s.knights : nullptr;
-  return !pile ? s.cards.slot[number(id)] : pile->size ? pile->card[pile->size - 1] : kNoKind;
 }
 
 // A choice among cards in play may call a Band of Misfits by what it is played as.
@@ -57,6 +56,11 @@ bool is_played_as(const State& s, uint8_t slot) {
 
 }  // namespace
 
+uint8_t slot_of(const State& s, CardId id) {
+  const MixedPile* pile = id == CardId::Ruins ? &s.ruins : id == CardId::Knights ? &s.knights : nullptr;
+  return !pile ? s.cards.slot[number(id)] : pile->size ? pile->card[pile->size - 1] : kNoKind;
+}
+
 bool is_phase(Verb verb) { return verb == Verb::ActionPhase || verb == Verb::BuyPhase; }
 
 bool answers(const State& s, const std::string& verb) {
@@ -72,11 +76,19 @@ bool answers(const State& s, const std::string& verb) {
     case Verb::YesNo: return verb == "yes" || verb == "no";
     case Verb::React: {
       bool fits = false;
-      each(q.cards, [&](Kind k) { fits |= reaction_verb(s.cards.id[k]) == verb; });
+      each(q.cards, [&](Kind k) { fits |= reacts(s.cards.id[k], verb); });
       return fits;
     }
     default: return verb == plain_verb(q.verb);
   }
+}
+
+std::string pending(const State& s) {
+  const Question& q = s.question;
+  if (q.verb != Verb::React) return "; pending is " + describe(s, q);
+  std::string text = "; pending is p" + std::to_string(q.player + 1) + ": ";  // each Reaction has its own verb
+  each(q.cards, [&](Kind k) { text += reaction_verb(s.cards.id[k]) + " " + slot_name(s, k) + ", "; });
+  return text + "none" + (q.source == kNoKind ? "" : " (" + slot_name(s, q.source) + ")");
 }
 
 Option card_option(const State& s, const std::string& verb, CardId id, bool from_discard) {
@@ -86,7 +98,7 @@ Option card_option(const State& s, const std::string& verb, CardId id, bool from
   if (slot == kNoKind) return kOptionEnd;
   const Option second = static_cast<Option>(kSecond + slot);
   if (verb == "buy" || from_discard) return q.offers(second) ? second : kOptionEnd;
-  if (q.verb == Verb::React && reaction_verb(id) != verb) return kOptionEnd;
+  if (q.verb == Verb::React && !reacts(id, verb)) return kOptionEnd;
   if (q.offers(slot)) return slot;
   if (q.verb == Verb::Trash && q.offers(second)) return second;
   const uint8_t band = s.cards.slot[number(CardId::BandOfMisfits)];

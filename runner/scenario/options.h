@@ -6,6 +6,10 @@
 namespace joust::scenario {
 
 bool is_phase(Verb verb);
+// The slot of a card; a mixed pile stands for its top card. kNoKind if this game has none.
+uint8_t slot_of(const State& state, CardId id);
+// The end of a message: which decision is pending, and what answers it.
+std::string pending(const State& state);
 // Whether `verb` is one that answers the pending decision.
 bool answers(const State& state, const std::string& verb);
 // The option that `verb` and a card name mean in the pending decision; kOptionEnd if there is none.

@@ -4,8 +4,29 @@
 #include <sstream>
 
 #include "runner/scenario/scenario.h"
+#include "runner/words.h"
 
 namespace joust::scenario {
+
+namespace {
+// The begin and the end of a text that is too long to be read.
+std::string shortened(const std::string& text) {
+  constexpr size_t kBegin = 600, kEnd = 600;
+  if (text.size() <= kBegin + kEnd) return text;
+  const auto inside = [&](size_t at) { return (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80; };
+  size_t begin = kBegin, end = text.size() - kEnd;  // not in the middle of a UTF-8 character
+  while (begin && inside(begin)) --begin;
+  while (end < text.size() && inside(end)) ++end;
+  return text.substr(0, begin) + " [...] " + text.substr(end);
+}
+}  // namespace
+
+LineError::LineError(int at, const std::string& what) : std::runtime_error(shortened(what)), line(at) {}
+
+std::string unknown_name(const std::string& name, const char* what) {
+  const std::string word = trim(name);
+  return std::string("unknown ") + what + " '" + word + "'" + (word.size() < 40 ? hint(word, card_names()) : "");
+}
 
 std::string trim(const std::string& text) {
   const char* space = " \t\r\n";
@@ -23,10 +44,11 @@ int parse_number(const Line& line, const std::string& text, int from, int to) {
   const std::string digits = trim(text);
   const bool negative = !digits.empty() && digits[0] == '-';
   const std::string rest = negative ? digits.substr(1) : digits;
-  if (rest.empty() || rest.size() > 9 || rest.find_first_not_of("0123456789") != std::string::npos)
+  if (rest.empty() || rest.find_first_not_of("0123456789") != std::string::npos)
     throw LineError(line.number, "expected a number, found '" + digits + "'");
-  const int value = negative ? -std::stoi(rest) : std::stoi(rest);
-  if (value < from || value > to)
+  const bool huge = rest.size() > 9;
+  const int value = huge ? 0 : negative ? -std::stoi(rest) : std::stoi(rest);
+  if (huge || value < from || value > to)
     throw LineError(line.number, "'" + digits + "' is out of range: expected " + std::to_string(from) + " to " +
                                      std::to_string(to));
   return value;
@@ -38,7 +60,7 @@ int parse_seat(const Line& line, const std::string& word, int players) {
   throw LineError(line.number, "expected a player (p1 to p" + std::to_string(players) + "), found '" + word + "'");
 }
 
-std::vector<CardCount> parse_list(const Line& line, const std::string& text) {
+std::vector<CardCount> parse_list(const Line& line, const std::string& text, const char* what) {
   std::vector<CardCount> list;
   if (lower(trim(text)) == "none") return list;
   std::stringstream in(text);
@@ -54,7 +76,7 @@ std::vector<CardCount> parse_list(const Line& line, const std::string& text) {
       item = trim(before.substr(0, before.size() - 1));
     }
     const CardId id = find_card(item);
-    if (id == CardId::None) throw LineError(line.number, "unknown card '" + item + "'");
+    if (id == CardId::None) throw LineError(line.number, unknown_name(item, what));
     list.push_back({id, count});
   }
   return list;
@@ -76,6 +98,10 @@ std::string statement_key(const std::string& text) {
 namespace {
 // A position statement is "words: value"; a script line or expectation has no colon.
 bool is_position(const std::string& text) { return text.find(':') != std::string::npos; }
+// Text files hold no control characters but tabs and line ends; anything else is some other kind of file.
+bool is_text(const std::string& line) {
+  return std::none_of(line.begin(), line.end(), [](unsigned char c) { return c < ' ' && c != '\t' && c != '\r' && c != '\f'; });
+}
 bool is_name(const std::string& text) { return is_position(text) && statement_key(text) == "scenario"; }
 }  // namespace
 
@@ -96,6 +122,7 @@ std::vector<Scenario> parse(const std::string& text) {
   for (std::string raw; std::getline(in, raw);) {
     ++number;
     if (number == 1 && raw.rfind("\xef\xbb\xbf", 0) == 0) raw = raw.substr(3);
+    if (!is_text(raw)) throw LineError(number, "this is not a text file");
     const std::string line = trim(raw.substr(0, raw.find('#')));
     if (line.empty()) continue;
     if (line == "---") {

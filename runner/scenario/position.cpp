@@ -1,5 +1,6 @@
 // Builds the state that a scenario starts from.
 #include <algorithm>
+#include <charconv>
 #include <map>
 #include <optional>
 #include <sstream>
@@ -14,6 +15,7 @@ namespace {
 struct Seat {
   std::map<std::string, std::vector<CardCount>> zones;  // hand, deck, discard, play, owns
   std::map<std::string, int> numbers;                   // coffers, villagers, actions, buys, coins
+  std::map<std::string, int> lines;                     // where each zone is given
 };
 
 struct Position {
@@ -21,7 +23,7 @@ struct Position {
   uint64_t seed = 1;
   std::vector<std::pair<CardId, int>> supply;
   std::vector<CardId> ruins_top, knights_top;
-  int ruins_line = 0, knights_line = 0, supply_line = 0, last_line = 0;
+  int ruins_line = 0, knights_line = 0, supply_line = 0, trash_line = 0, setup_line = 0;
   std::vector<CardCount> trash;
   Seat seats[kMaxPlayers];
   Phase phase = Phase::Action;
@@ -43,6 +45,7 @@ void read_seat(Position& p, const Line& line, const std::string& key, const std:
   for (const char* zone : {"hand", "deck", "discard", "play", "owns"})
     if (what == zone) {
       seat.zones[what] = parse_list(line, value);
+      seat.lines[what] = line.number;
       return;
     }
   for (const char* number : {"coffers", "villagers", "actions", "buys", "coins"})
@@ -63,7 +66,7 @@ void read_supply(Position& p, const Line& line, const std::string& value) {
     const size_t space = item.find_last_of(" \t");
     if (space == std::string::npos) throw LineError(line.number, "expected `CARD N`, found '" + item + "'");
     const CardId id = find_card(item.substr(0, space));
-    if (id == CardId::None) throw LineError(line.number, "unknown card '" + trim(item.substr(0, space)) + "'");
+    if (id == CardId::None) throw LineError(line.number, unknown_name(item.substr(0, space)));
     std::string count = item.substr(space + 1);
     if (count[0] == 'x') count = count.substr(1);
     std::erase_if(p.supply, [id](const auto& earlier) { return earlier.first == id; });
@@ -77,21 +80,25 @@ Position read(const Scenario& scenario) {
   const auto value_of = [](const Line& line) { return trim(line.text.substr(line.text.find(':') + 1)); };
   for (const Line& line : scenario.position)
     if (statement_key(line.text) == "players") p.setup.players = parse_number(line, value_of(line), 2, kMaxPlayers);
+  int named = 0;
   for (const Line& line : scenario.position) {
     const std::string key = statement_key(line.text), value = value_of(line);
-    p.last_line = line.number;
+    if (key == "scenario" && named++)
+      throw LineError(line.number, "this scenario has a name already; is the line `---` before it missing?");
     if (key == "scenario" || key == "players") continue;
     if (key == "kingdom") {
+      p.setup_line = line.number;
       p.setup.kingdom = spell_out(parse_list(line, value));
     } else if (key == "projects") {
-      p.setup.projects = spell_out(parse_list(line, value));
+      p.setup_line = line.number;
+      p.setup.projects = spell_out(parse_list(line, value, "Project"));
     } else if (key == "shelters") {
       if (lower(value) != "yes" && lower(value) != "no") throw LineError(line.number, "expected yes or no");
       p.setup.shelters = lower(value) == "yes";
     } else if (key == "seed") {
-      if (value.empty() || value.size() > 18 || value.find_first_not_of("0123456789") != std::string::npos)
-        throw LineError(line.number, "expected a seed of up to 18 digits, found '" + value + "'");
-      p.seed = std::stoull(value);
+      const char* const end = value.data() + value.size();
+      if (const auto [at, error] = std::from_chars(value.data(), end, p.seed); value.empty() || at != end || error != std::errc())
+        throw LineError(line.number, "expected a seed from 0 to 2^64 - 1, found '" + value + "'");
     } else if (key == "supply") {
       read_supply(p, line, value);
     } else if (key == "ruins top") {
@@ -102,6 +109,7 @@ Position read(const Scenario& scenario) {
       p.knights_line = line.number;
     } else if (key == "trash") {
       p.trash = parse_list(line, value);
+      p.trash_line = line.number;
     } else if (key == "phase") {
       if (lower(value) == "action") p.phase = Phase::Action;
       else if (lower(value) == "buy") p.phase = Phase::Buy;
@@ -134,6 +142,27 @@ void add_strays(Position& p) {
     if (info(id).pile == Pile::Outside) p.setup.strays.push_back(id);
 }
 
+// Ruins, Spoils, Madman and Mercenary come with the cards that need them, also if those have no pile themselves.
+void add_needs(Position& p) {
+  const auto has = [&](std::initializer_list<CardId> any) {
+    return std::any_of(p.setup.strays.begin(), p.setup.strays.end(),
+                       [&](CardId id) { return std::find(any.begin(), any.end(), id) != any.end(); });
+  };
+  const auto add = [&](bool needed, auto change) {
+    Setup more = p.setup;
+    change(more);
+    if (needed && check(more).empty()) p.setup = more;  // as far as they fit
+  };
+  const auto pile = [](CardId id) { return [id](Setup& setup) { setup.strays.push_back(id); }; };
+  const bool named = !p.ruins_top.empty() || std::any_of(p.supply.begin(), p.supply.end(), [](const auto& pile) {
+    return pile.first == CardId::Ruins;
+  });
+  add(named || has({CardId::Cultist, CardId::DeathCart, CardId::Marauder}), [](Setup& setup) { setup.ruins = true; });
+  add(has({CardId::BanditCamp, CardId::Marauder, CardId::Pillage}), pile(CardId::Spoils));
+  add(has({CardId::Hermit}), pile(CardId::Madman));
+  add(has({CardId::Urchin}), pile(CardId::Mercenary));
+}
+
 // Spoils, Madman and Mercenary have their pile also if only the position brings them into the game.
 void add_outside_piles(State& s) {
   for (Kind k = 0; k < s.cards.kinds; ++k)
@@ -142,6 +171,7 @@ void add_outside_piles(State& s) {
 }
 
 void arrange(State& s, MixedPile& pile, const std::vector<CardId>& top, int line) {
+  if (!top.empty() && !pile.size) throw LineError(line, "this game has no such pile, or it is empty");
   for (size_t i = 0; i < top.size(); ++i) {
     const Kind k = s.cards.slot[number(top[i])];
     const int place = pile.size - 1 - static_cast<int>(i);
@@ -178,18 +208,22 @@ void set_pile(State& s, CardId id, int count, int line) {
   }
 }
 
-void deal(State& s, int seat, const Seat& given, int line) {
+void take_artifact(State& s, int seat, CardId id, int line) {
+  uint8_t& holder = s.artifact[number(id) - kFirstArtifact];
+  if (holder != kNobody && holder != seat)
+    throw LineError(line, "p" + std::to_string(holder + 1) + " has the " + info(id).name + " already; there is only one");
+  holder = static_cast<uint8_t>(seat);
+}
+
+void deal(State& s, int seat, const Seat& given) {
   Player& p = s.player[seat];
-  const auto kind = [&](CardId id) {
-    const Kind k = s.cards.slot[number(id)];
-    if (k == kNoKind || k >= kMaxKinds) throw LineError(line, std::string(info(id).name) + " is not a card one can have");
-    return k;
-  };
   const auto fill = [&](const char* zone, auto put) {
     const auto found = given.zones.find(zone);
     if (found == given.zones.end()) return;
+    const int line = given.lines.at(zone);
     for (CardId id : spell_out(found->second)) {
-      const Kind k = kind(id);
+      const Kind k = s.cards.slot[number(id)];
+      if (k == kNoKind || k >= kMaxKinds) throw LineError(line, std::string(info(id).name) + " is not a card one can have");
       if (p.owned.size() >= kDeckCapacity || p.owned[k] >= 250) throw LineError(line, "that is more cards than a game has");
       p.owned.add(k);
       put(k);
@@ -205,15 +239,17 @@ void deal(State& s, int seat, const Seat& given, int line) {
   fill("play", [&](Kind k) {
     p.play.add(k);
     if (s.cards.plain_treasure >> k & 1) return;
-    if (s.in_play_count == kMaxInPlay) throw LineError(line, "that is more cards in play than a game has");
+    if (s.in_play_count == kMaxInPlay) throw LineError(given.lines.at("play"), "that is more cards in play than a game has");
     s.in_play[s.in_play_count++] = {++s.next_number, k, kNoKind, static_cast<uint8_t>(seat), seat == 0};
   });
-  if (const auto owns = given.zones.find("owns"); owns != given.zones.end())
+  if (const auto owns = given.zones.find("owns"); owns != given.zones.end()) {
+    const int line = given.lines.at("owns");
     for (CardId id : spell_out(owns->second)) {
       if (is_project(id)) p.projects |= 1u << (number(id) - kFirstProject);
-      else if (is_artifact(id)) s.artifact[number(id) - kFirstArtifact] = static_cast<uint8_t>(seat);
+      else if (is_artifact(id)) take_artifact(s, seat, id, line);
       else throw LineError(line, std::string(info(id).name) + " is neither a Project nor an Artifact");
     }
+  }
 }
 
 }  // namespace
@@ -222,7 +258,9 @@ State build_position(const Scenario& scenario) {
   if (scenario.name.empty()) throw LineError(scenario.line, "a scenario needs a name: `scenario: TEXT`");
   Position p = read(scenario);
   add_strays(p);
-  if (const std::string wrong = check(p.setup); !wrong.empty()) throw LineError(p.last_line, wrong);
+  add_needs(p);
+  if (const std::string wrong = check(p.setup); !wrong.empty())
+    throw LineError(p.setup_line ? p.setup_line : scenario.line, wrong);
   State s;
   lay_out(s, p.setup);
   seed_game(s, p.seed);
@@ -236,11 +274,11 @@ State build_position(const Scenario& scenario) {
     if (pile->size) s.available |= bit(pile->card[pile->size - 1]);
   for (CardId id : spell_out(p.trash)) {
     const Kind k = s.cards.slot[number(id)];
-    if (k == kNoKind) throw LineError(p.last_line, std::string(info(id).name) + " cannot be in the trash");
+    if (k == kNoKind) throw LineError(p.trash_line, std::string(info(id).name) + " cannot be in the trash");
     s.trash.add(k);
   }
   for (int seat = 0; seat < s.players; ++seat) {
-    deal(s, seat, p.seats[seat], p.last_line);
+    deal(s, seat, p.seats[seat]);
     const auto number = [&](const char* name, int otherwise) {
       const auto found = p.seats[seat].numbers.find(name);
       return static_cast<uint16_t>(found == p.seats[seat].numbers.end() ? otherwise : found->second);

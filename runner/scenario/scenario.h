@@ -25,7 +25,7 @@ struct Scenario {
 
 // A line that cannot be read, does not fit the pending decision, or expects what is not so.
 struct LineError : std::runtime_error {
-  LineError(int at, const std::string& what) : std::runtime_error(what), line(at) {}
+  LineError(int at, const std::string& what);  // shortened to something that a person reads
   int line;
 };
 
@@ -40,7 +40,9 @@ struct CardCount {
   CardId id;
   int count;
 };
-std::vector<CardCount> parse_list(const Line& line, const std::string& text);  // "none" is the empty list
+std::vector<CardCount> parse_list(const Line& line, const std::string& text,
+                                  const char* what = "card");  // "none" is the empty list
+std::string unknown_name(const std::string& name, const char* what = "card");  // a message, with what may be meant
 std::vector<CardId> spell_out(const std::vector<CardCount>& list);
 std::string trim(const std::string& text);
 std::string lower(std::string text);

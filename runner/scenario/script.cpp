@@ -3,7 +3,7 @@
 #include <cctype>
 #include <sstream>
 
-#include "engine/names.h"
+#include "engine/rules.h"
 #include "runner/scenario/options.h"
 
 namespace joust::scenario {
@@ -35,7 +35,10 @@ bool moves_together(const std::string& verb) {
 // A value: a line is tried on a copy.
 class Script {
  public:
-  explicit Script(const State& position) : s(position) { resume(s); }
+  explicit Script(const State& position) : s(position) {
+    resume(s);
+    if (s.ending == Ending::TurnLimit) s = position;  // nobody can ever decide anything
+  }
 
   // Follows a line. If it does not fit a decision that may be left out, that decision is left out.
   void follow(const Line& line) {
@@ -81,8 +84,7 @@ class Script {
   bool waive() {
     const Option o = waived(s, {last_, treasures_turn_ == s.turns});
     if (o == kOptionEnd) return false;
-    last_ = s.question;
-    answer(s, o);
+    give(o);
     settle();
     return true;
   }
@@ -94,6 +96,8 @@ class Script {
     std::getline(in, rest);
     rest = trim(rest);
     verb = lower(verb);
+    if (line.text.find(':') != std::string::npos)
+      throw LineError(line.number, "'" + line.text + "': the position ends where the script begins; put this before it");
     if (who.size() != 2 || lower(who)[0] != 'p')
       throw LineError(line.number, "cannot read '" + line.text + "': expected `pN VERB ...` or `expect ...`");
     seat_ = parse_seat(line, who, s.players);
@@ -115,13 +119,26 @@ class Script {
 
   [[noreturn]] void fail(const std::string& why) const {
     std::string text = line_.text + ": " + why;
-    if (s.asking) text += "; pending is " + describe(s, s.question);
+    if (s.asking) text += pending(s);
     throw LineError(line_.number, text);
   }
 
   void give(Option o) {
     last_ = s.question;
+    const State before = s;
     if (answer(s, o, &log_) != Status::Ok) fail("that is not an option");
+    if (s.ending == Ending::TurnLimit) stop_after_turn(before, o);
+  }
+
+  // Nobody can decide anything any more, so the turns would go by themselves for ever: the next one stays at its start.
+  void stop_after_turn(const State& before, Option o) {
+    const uint16_t limit = s.turn_limit;
+    s = before;
+    s.turn_limit = s.turns;
+    answer(s, o);
+    s.turn_limit = limit;
+    s.ending = Ending::None;
+    Rules(s, nullptr).prepare_turn((s.current + 1) % s.players, false);
   }
 
   // A Counterfeit first, as long as there is something to play with it.
