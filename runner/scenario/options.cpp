@@ -105,15 +105,17 @@ Option card_option(const State& s, const std::string& verb, CardId id, bool from
   return band != kNoKind && q.offers(band) && is_played_as(s, slot) ? band : kOptionEnd;
 }
 
+bool same_label(const std::string& text, Label label) { return plain_label(label_text(label)) == plain_label(text); }
+
 bool is_label(const std::string& text) {
   for (int label = 1; label < kLabelCount; ++label)
-    if (plain_label(label_text(Label(label))) == plain_label(text)) return true;
+    if (same_label(text, Label(label))) return true;
   return false;
 }
 
 Option label_option(const State& s, const std::string& text) {
   for (int label = 1; label < kLabelCount; ++label)
-    if (plain_label(label_text(Label(label))) == plain_label(text) && s.question.offers(option(Label(label))))
+    if (same_label(text, Label(label)) && s.question.offers(option(Label(label))))
       return option(Label(label));
   return kOptionEnd;
 }

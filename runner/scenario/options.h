@@ -16,6 +16,7 @@ bool answers(const State& state, const std::string& verb);
 Option card_option(const State& state, const std::string& verb, CardId id, bool from_discard = false);
 Option label_option(const State& state, const std::string& text);
 bool is_label(const std::string& text);
+bool same_label(const std::string& text, Label label);
 
 // --- decisions that a reader may take as not asked, because no answer changes anything (waive.cpp)
 

@@ -59,6 +59,7 @@ class Script {
  private:
   State s;
   Log log_;  // of this line
+  Log before_;  // of the script line before it
   Line line_{};
   int seat_ = 0;
   int ending_turn_ = -1;
@@ -102,6 +103,7 @@ class Script {
       throw LineError(line.number, "cannot read '" + line.text + "': expected `pN VERB ...` or `expect ...`");
     seat_ = parse_seat(line, who, s.players);
     line_ = line;
+    before_ = log_;
     log_.clear();
     if (!s.asking) fail("no decision is pending: " + std::string(over(s) ? "the game is over" : "nothing to decide"));
     if (s.question.player != seat_) fail("it is not p" + std::to_string(seat_ + 1) + "'s decision");
@@ -208,7 +210,25 @@ class Script {
     }
   }
 
+  // Courtier showed a card with four types: all four options are forced, but they may be listed.
+  bool all_of_courtier(const std::string& rest) const {
+    const bool shown = std::any_of(before_.begin(), before_.end(), [&](const Event& e) {
+      return e.what == What::Reveal && e.player == seat_ && e.slot < kMaxKinds &&
+             std::popcount(static_cast<unsigned>(info(s.cards.id[e.slot]).types | (s.treasures >> e.slot & 1) * Treasure)) >= 4;
+    });
+    if (!shown || s.cards.slot[number(CardId::Courtier)] == kNoKind) return false;
+    unsigned seen = 0;
+    std::stringstream in(rest);
+    for (std::string text; std::getline(in, text, ',');) {
+      const Label all[] = {Label::Actions1, Label::Buys1, Label::Coins3, Label::GainGold};
+      for (unsigned i = 0; i < std::size(all); ++i)
+        if (same_label(text, all[i])) seen |= 1u << i;
+    }
+    return seen == 0xf;
+  }
+
   void choose(const std::string& rest) {
+    if (!answers(s, "choose") && all_of_courtier(rest)) return;
     std::stringstream in(rest);
     bool first = true;
     for (std::string text; std::getline(in, text, ','); first = false) {

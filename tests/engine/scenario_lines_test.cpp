@@ -40,3 +40,12 @@ TEST_CASE("a decision that matters cannot be left out") {
   CHECK(failure("kingdom: Cargo Ship, Ducat\np1 hand: Cargo Ship, Copper\np1 play Cargo Ship\np1 buy Ducat\np1 setaside Ducat\n") != "");
   CHECK(failure("kingdom: Counterfeit\nphase: buy\np1 hand: Counterfeit, Copper\np1 play Counterfeit\np1 buy Copper\n") != "");
 }
+
+TEST_CASE("a forced choice of Courtier may be listed once, and only completely") {
+  const std::string start = "kingdom: Courtier, Knights\np1 hand: Courtier, Dame Josephine\np1 play Courtier\n";
+  const std::string all = "p1 choose +1 action, +1 buy, +3 coins, gain gold\n";
+  CHECK(failure(start + all) == "");
+  CHECK(failure(start + all + all) != "");
+  CHECK(failure(start + "p1 choose +1 action, +1 buy, +3 coins\n") != "");
+  CHECK(failure("kingdom: Courtier\np1 hand: Courtier, Copper\np1 play Courtier\n" + all) != "");
+}
