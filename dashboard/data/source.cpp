@@ -55,7 +55,7 @@ void Source::look(Clock::time_point now) {
       if (!file.same_file(file_) || header_ < 0) open_header();
       check_header();
       file_ = file;
-      if (error_ || (watcher_ && is_immutable(*watcher_))) forget_connections();
+      if (error_ || file.size == 0 || (watcher_ && is_immutable(*watcher_))) forget_connections();
     }
     if (!watcher_) {
       watcher_ = std::make_unique<store::Database>(store::open_reader(path_));

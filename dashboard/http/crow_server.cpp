@@ -10,20 +10,23 @@
 #include <crow.h>
 #pragma GCC diagnostic pop
 
+#include <linux/sockios.h>
 #include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <signal.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 
-#include <boost/asio/io_context.hpp>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <future>
+#include <map>
+#include <optional>
+#include <thread>
 #include <vector>
 
 #include "dashboard/http/exchange.h"
-#include "dashboard/http/listener.h"
+#include "dashboard/http/free_address.h"
 #include "dashboard/site/site.h"
 #include "runner/command.h"
 
@@ -63,10 +66,43 @@ void for_each_socket(uint16_t port, Function function) {
   }
 }
 
+// Crow writes an answer in one go and waits as long as its client likes, with a thread. This looks after it: a connection on
+// which nothing has moved for a while although there is something to send is ended.
+class StallWatch {
+ public:
+  explicit StallWatch(uint16_t port) : thread_([this, port](const std::stop_token& stop) { watch(port, stop); }) {}
+
+ private:
+  struct Waiting {
+    int bytes = 0, looks = 0;
+  };
+
+  static void watch(uint16_t port, const std::stop_token& stop) {
+    constexpr auto kPause = std::chrono::milliseconds(250);
+    constexpr int kMostLooks = 6;
+    std::map<int, Waiting> before;
+    while (!stop.stop_requested()) {
+      std::map<int, Waiting> now;
+      for_each_socket(port, [&](int file) {
+        int bytes = 0;
+        if (ioctl(file, SIOCOUTQ, &bytes) != 0 || bytes == 0) return;
+        const auto old = before.find(file);
+        const int looks = old != before.end() && old->second.bytes == bytes ? old->second.looks + 1 : 0;
+        if (looks >= kMostLooks) shutdown(file, SHUT_RDWR);
+        now[file] = {bytes, looks};
+      });
+      before = std::move(now);
+      std::this_thread::sleep_for(kPause);
+    }
+  }
+
+  std::jthread thread_;
+};
+
 class CrowServer : public Server {
  public:
   CrowServer(RequestHandler handler, const ServerOptions& options) : handler_(std::move(handler)), names_(options.host) {
-    const auto [address, port] = free_address(options);
+    const auto [address, port] = free_address(options);  // Crow does not say what is wrong with one
     port_ = port;
     crow::logger::setLogLevel(crow::LogLevel::Critical);
     CROW_ROUTE(app_, "/")([this](const crow::request& request, crow::response& response) { answer(request, response); });
@@ -84,14 +120,10 @@ class CrowServer : public Server {
     pthread_sigmask(SIG_SETMASK, &all, &before);
     running_ = app_.run_async();
     app_.wait_for_server_start();
+    stalls_.emplace(port);
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
     bool listens = false;
-    for_each_socket(port, [&](int file) {
-      // Inherited by the connections. Crow waits for ever for a client to take its answer; this ends it.
-      const unsigned limit = static_cast<unsigned>(options.timeout_seconds) * 1000;
-      setsockopt(file, IPPROTO_TCP, TCP_USER_TIMEOUT, &limit, sizeof limit);
-      listens = true;
-    });
+    for_each_socket(port, [&](int) { listens = true; });
     if (!listens)
       throw Failure("cannot listen on " + options.host + " port " + std::to_string(port) + "; choose another with --host or --port");
   }
@@ -105,14 +137,6 @@ class CrowServer : public Server {
   uint16_t port() const override { return port_; }
 
  private:
-  // An address and port that can be used now: Crow itself does not say what is wrong with one.
-  static std::pair<std::string, uint16_t> free_address(const ServerOptions& options) {
-    boost::asio::io_context context;
-    boost::asio::ip::tcp::acceptor acceptor(context);
-    open_listener(acceptor, options);
-    return {acceptor.local_endpoint().address().to_string(), acceptor.local_endpoint().port()};
-  }
-
   void answer(const crow::request& from, crow::response& to) const {
     const std::string method = crow::method_name(from.method), encodings = from.get_header_value("Accept-Encoding"),
                       tags = from.get_header_value("If-None-Match"), host = from.get_header_value("Host");
@@ -130,6 +154,7 @@ class CrowServer : public Server {
   uint16_t port_ = 0;
   crow::App<OwnErrors> app_;
   std::future<void> running_;
+  std::optional<StallWatch> stalls_;
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 
+#include "dashboard/http/free_address.h"
 #include "runner/command.h"
 
 namespace joust::dashboard {
@@ -34,6 +35,13 @@ void open_listener(tcp::acceptor& acceptor, const ServerOptions& options) {
     throw Failure("cannot listen on " + options.host + " port " + std::to_string(options.port) + ": " + error.message() +
                   "; choose another with --host or --port");
   fcntl(acceptor.native_handle(), F_SETFD, FD_CLOEXEC);
+}
+
+std::pair<std::string, uint16_t> free_address(const ServerOptions& options) {
+  net::io_context context;
+  tcp::acceptor acceptor(context);
+  open_listener(acceptor, options);
+  return {acceptor.local_endpoint().address().to_string(), acceptor.local_endpoint().port()};
 }
 
 }  // namespace joust::dashboard

@@ -34,6 +34,7 @@ def arguments(description):
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--joust", default="build/joust", help="the program")
     parser.add_argument("--make-league", default="build/tests/dashboard/make_league", help="makes sample leagues")
+    parser.add_argument("--http", default="", help="the HTTP library to test, where several are built in")
     return parser
 
 

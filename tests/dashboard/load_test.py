@@ -1,0 +1,135 @@
+"""20,000 requests over 64 connections for the standings of a million-game database while a league is being written into it:
+no error, 99 of 100 answers within 50 ms, and the league takes less than a tenth longer than without them.
+
+The league and its dashboard are one command, `joust run --serve`. Answering is measured at full speed; for the writer the
+requests are spread over the league's whole run, as a crowd of followers would send them. Every measurement with requests
+stands beside one without, so that a busy machine disturbs both."""
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import unittest
+
+import served
+
+GAMES = 1_000_000
+CONNECTIONS, REQUESTS = 64, 20_000
+MOST_MILLISECONDS, MOST_SLOWDOWN = 50, 1.10
+PAIRS = 4  # of runs without and with requests; the best of each kind counts
+ALONE_SECONDS = 8  # about how long a league of these measurements runs
+
+LEAGUE = """name = "writer {number}"
+seed = {number}
+games = {games}
+[[bots]]
+path = "random"
+[[bots]]
+path = "big_money"
+[[bots]]
+path = "defaults"
+"""
+
+SCRIPT = """
+local threads = {}
+function setup(thread) table.insert(threads, thread); thread:set("left", %d); thread:set("bad", 0) end
+function response(status)
+  if status ~= 200 then bad = bad + 1 end
+  left = left - 1
+  if left == 0 then wrk.thread:stop() end
+end
+%s
+function done(summary, latency)
+  local bad = 0
+  for _, thread in ipairs(threads) do bad = bad + thread:get("bad") end
+  local e = summary.errors
+  io.write(string.format("requests=%%d bad=%%d errors=%%d p50=%%.2f p99=%%.2f max=%%.2f seconds=%%.2f\\n", summary.requests, bad,
+    e.connect + e.read + e.write + e.timeout, latency:percentile(50) / 1000, latency:percentile(99) / 1000, latency.max / 1000,
+    summary.duration / 1e6))
+end
+"""
+
+
+class Load(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        if not shutil.which("wrk"):
+            served.skip("wrk is missing: apt-get install wrk")
+        cls.folder = served.Folder()
+        cls.database = cls.folder.file("million.db")
+        subprocess.run([OPTIONS.make_league, cls.database, "--games", str(GAMES), "--bots", "12", "--players", "2,3,4"], check=True)
+        cls.number = 0
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.close()
+
+    def start_league(self, games):
+        """A new league in the same database; its process and the address of its dashboard."""
+        Load.number += 1
+        file = self.folder.file(f"writer{self.number}.toml")
+        with open(file, "w") as league:
+            league.write(LEAGUE.format(number=self.number, games=games))
+        process = subprocess.Popen([OPTIONS.joust, "run", file, "--db", self.database, "--serve", "--port", "0"],
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        self.addCleanup(process.stderr.close)
+        self.addCleanup(lambda: process.poll() is None and process.kill())
+        line = process.stderr.readline()
+        self.assertIn("http://", line)
+        return process, re.search(r"http://\S+", line).group()
+
+    def finish(self, process):
+        """The league's own time, in seconds."""
+        words = process.stderr.read()
+        self.assertEqual(process.wait(300), 0, words)
+        return float(re.search(r"games in ([\d.]+) s", words).group(1))
+
+    def wrk(self, url, pause_ms=0):
+        script = self.folder.file("requests.lua")
+        with open(script, "w") as file:
+            file.write(SCRIPT % (REQUESTS // 2, f"function delay() return {pause_ms:.0f} end" if pause_ms else ""))
+        return subprocess.Popen(["wrk", "-t2", f"-c{CONNECTIONS}", "-d120s", "-H", "Accept-Encoding: gzip", "-s", script,
+                                 url + "leagues/million.1"], stdout=subprocess.PIPE, text=True)
+
+    def result(self, wrk):
+        text = wrk.communicate(timeout=150)[0]
+        line = re.search(r"requests=.*", text)
+        self.assertTrue(line, text)
+        numbers = dict(pair.split("=") for pair in line.group().split())
+        self.assertGreaterEqual(int(numbers["requests"]), REQUESTS)
+        self.assertEqual((numbers["bad"], numbers["errors"]), ("0", "0"), line.group())
+        return line.group(), float(numbers["p99"])
+
+    def test_answers_are_quick_while_a_league_is_written(self):
+        process, url = self.start_league(100_000_000)
+        times = []
+        for _ in range(3):
+            line, p99 = self.result(self.wrk(url))
+            print("at full speed:", line)
+            times.append(p99)
+        process.send_signal(signal.SIGINT)
+        process.stderr.read()
+        self.assertEqual(process.wait(60), 130)
+        self.assertLess(min(times), MOST_MILLISECONDS)
+
+    def test_the_writer_hardly_notices(self):
+        process, _ = self.start_league(20_000)
+        games = max(20_000, int(20_000 / self.finish(process) * ALONE_SECONDS))
+        alone, answering = [], []
+        for _ in range(PAIRS):
+            process, _ = self.start_league(games)
+            alone.append(self.finish(process))
+            process, url = self.start_league(games)
+            line, p99 = self.result(self.wrk(url, 1000 * CONNECTIONS * min(alone) * 0.9 / REQUESTS))
+            self.assertIsNone(process.poll(), "the league was over before the requests were")
+            answering.append(self.finish(process))
+            print(f"{games} games: {alone[-1]:.2f} s alone, {answering[-1]:.2f} s with requests; {line}")
+            self.assertLess(p99, MOST_MILLISECONDS)
+        slowdown = min(answering) / min(alone)
+        print(f"the league takes {100 * (slowdown - 1):+.1f} % longer while {REQUESTS} requests are answered")
+        self.assertLess(slowdown, MOST_SLOWDOWN)
+
+
+if __name__ == "__main__":
+    OPTIONS, rest = served.arguments(__doc__).parse_known_args()
+    unittest.main(argv=[sys.argv[0], *rest])
