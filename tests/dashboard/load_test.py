@@ -14,7 +14,7 @@ import unittest
 import served
 
 GAMES = 1_000_000
-CONNECTIONS, REQUESTS = 64, 20_000
+THREADS, CONNECTIONS, REQUESTS = 2, 64, 20_000
 MOST_MILLISECONDS, MOST_SLOWDOWN = 50, 1.10
 PAIRS = 4  # of runs without and with requests; the best of each kind counts
 ALONE_SECONDS = 8  # about how long a league of these measurements runs
@@ -36,7 +36,7 @@ function setup(thread) table.insert(threads, thread); thread:set("left", %d); th
 function response(status)
   if status ~= 200 then bad = bad + 1 end
   left = left - 1
-  if left == 0 then wrk.thread:stop() end
+  if left == 0 then wrk.thread:stop(); io.stderr:write("done\\n") end
 end
 %s
 function done(summary, latency)
@@ -89,12 +89,15 @@ class Load(unittest.TestCase):
     def wrk(self, url, pause_ms=0):
         script = self.folder.file("requests.lua")
         with open(script, "w") as file:
-            file.write(SCRIPT % (REQUESTS // 2, f"function delay() return {pause_ms:.0f} end" if pause_ms else ""))
-        return subprocess.Popen(["wrk", "-t2", f"-c{CONNECTIONS}", "-d120s", "-H", "Accept-Encoding: gzip", "-s", script,
-                                 url + "leagues/million.1"], stdout=subprocess.PIPE, text=True)
+            file.write(SCRIPT % (REQUESTS // THREADS, f"function delay() return {pause_ms:.0f} end" if pause_ms else ""))
+        return subprocess.Popen(["wrk", f"-t{THREADS}", f"-c{CONNECTIONS}", "-d120s", "-H", "Accept-Encoding: gzip", "-s", script,
+                                 url + "leagues/million.1"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     def result(self, wrk):
-        text = wrk.communicate(timeout=150)[0]
+        for _ in range(THREADS):
+            wrk.stderr.readline()
+        wrk.send_signal(signal.SIGINT)  # it would sleep to the end of its time
+        text = wrk.communicate(timeout=20)[0]
         line = re.search(r"requests=.*", text)
         self.assertTrue(line, text)
         numbers = dict(pair.split("=") for pair in line.group().split())
