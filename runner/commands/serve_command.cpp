@@ -21,7 +21,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-constexpr int kNiceBesideLeague = 5;
+constexpr int kThreadsBesideLeague = 2;  // the league keeps most of the processors, whatever is asked of us
 
 constexpr const char* kHelp =
     R"(usage: joust serve DB... [options]
@@ -80,11 +80,10 @@ void allow_many_files() {
   setrlimit(RLIMIT_NOFILE, &files);
 }
 
-// As a part of `joust run --serve`: goes when the league's process goes, and lets the league have the processor first.
+// As a part of `joust run --serve`: goes when the league's process goes.
 void live_beside(int process) {
   prctl(PR_SET_PDEATHSIG, SIGTERM);
   if (getppid() != process) raise(SIGTERM);
-  setpriority(PRIO_PROCESS, 0, kNiceBesideLeague);
 }
 
 void serve(const ServeOptions& options, const sigset_t& stop) {
@@ -100,7 +99,7 @@ void serve(const ServeOptions& options, const sigset_t& stop) {
 }  // namespace
 
 int serve_command(const Arguments& arguments) {
-  const ServeOptions options = parse(arguments);
+  ServeOptions options = parse(arguments);
   if (options.help) {
     fmt::print("{}", options.help_text);
     return 0;
@@ -117,6 +116,7 @@ int serve_command(const Arguments& arguments) {
     return 0;
   }
   live_beside(options.beside);
+  options.server.threads = kThreadsBesideLeague;
   try {
     serve(options, stop);
     return 0;

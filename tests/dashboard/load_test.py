@@ -16,8 +16,8 @@ import served
 GAMES = 1_000_000
 THREADS, CONNECTIONS, REQUESTS = 2, 64, 20_000
 MOST_MILLISECONDS, MOST_SLOWDOWN = 50, 1.10
-PAIRS = 4  # of runs without and with requests; the best of each kind counts
-ALONE_SECONDS = 8  # about how long a league of these measurements runs
+PAIRS = 3  # of runs without and with requests; the best of each kind counts
+ALONE_SECONDS = 15  # about how long a league of these measurements runs
 
 LEAGUE = """name = "writer {number}"
 seed = {number}
