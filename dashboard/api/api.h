@@ -34,6 +34,10 @@ Content games_api(const Context&);
 Content games_csv(const Context&);
 Content game_api(const Context&);
 
+Content comparisons_api(const Context&);
+Content comparison_api(const Context&);
+Content sprt_api(const Context&);
+
 Content openapi_file(const Context&);
 
 }  // namespace joust::dashboard

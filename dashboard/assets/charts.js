@@ -5,7 +5,6 @@
   const css = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
   const palette = () => ["--seat1", "--seat2", "--seat3", "--seat4", "--seat5", "--seat6"].map(css);
   const botColours = ["#1f7a8c", "#cd5f45", "#7a56a8", "#b98a1d", "#4b8f45", "#c04a80", "#4a6fa5", "#8c6d4f", "#2fa37c", "#8f8f8f"];
-  const drawn = [];
 
   function theme() {
     Chart.defaults.color = css("--soft");
@@ -100,11 +99,35 @@
         type: "bar",
         data: {
           labels: cards.map((card) => card.name),
-          datasets: [{ label: "copies per game", data: cards.map((card) => card.value), backgroundColor: css("--good"), borderRadius: 3 }],
+          datasets: [{ label: "copies per game", data: cards.map((card) => card.value), backgroundColor: css("--good"), borderRadius: 3, maxBarThickness: 22 }],
         },
         options: {
           indexAxis: "y", plugins: { legend: { display: false } },
           scales: { x: axis("copies bought per game"), y: { grid: { display: false }, ticks: { autoSkip: false } } },
+        },
+      });
+    },
+
+    llr(canvas, data) {
+      const points = [{ x: 0, y: 0 }, ...data.history.map(([x, y]) => ({ x, y }))];
+      const last = Math.max(1, points[points.length - 1].x);
+      const bound = (text, y, colour) => ({
+        label: text, data: [{ x: 0, y }, { x: last, y }], borderColor: colour, backgroundColor: colour, borderWidth: 1.5,
+        borderDash: [6, 4], pointRadius: 0, pointHitRadius: 0,
+      });
+      return new Chart(canvas, {
+        type: "line",
+        data: {
+          datasets: [
+            { label: "LLR", data: points, borderColor: css("--seat1"), backgroundColor: css("--seat1"), borderWidth: 2,
+              pointRadius: points.length > 60 ? 0 : 2, pointHitRadius: 8 },
+            bound(`accepted at ${data.upper.toFixed(2)}`, data.upper, css("--good")),
+            bound(`rejected at ${data.lower.toFixed(2)}`, data.lower, css("--bad")),
+          ],
+        },
+        options: {
+          parsing: false, interaction: { mode: "nearest", axis: "x", intersect: false },
+          scales: { x: axis("blocks", { type: "linear", min: 0, max: last }), y: axis("log-likelihood ratio") },
         },
       });
     },
@@ -167,8 +190,7 @@
     try {
       const answer = await fetch(canvas.dataset.source);
       if (!answer.ok) throw new Error(String(answer.status));
-      const made = kinds[canvas.dataset.chart](canvas, await answer.json());
-      drawn.push(made);
+      kinds[canvas.dataset.chart](canvas, await answer.json());
       canvas.dataset.drawn = "true";
     } catch (error) {
       const note = document.createElement("p");
@@ -183,6 +205,17 @@
     document.querySelectorAll("canvas[data-chart]").forEach(draw);
   }
 
+  // A page of a running league was brought up to date: so are its curves.
+  async function follow(canvas) {
+    const old = Chart.getChart(canvas);
+    const answer = old ? await fetch(canvas.dataset.source).catch(() => null) : null;
+    if (!answer?.ok) return;
+    const data = await answer.json();
+    old.destroy();
+    kinds[canvas.dataset.chart](canvas, data);
+  }
+
+  document.addEventListener("joust:fresh", () => document.querySelectorAll("canvas[data-chart=history], canvas[data-chart=llr]").forEach(follow));
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => location.reload());
   drawAll();
 })();

@@ -16,6 +16,7 @@
     const focused = old.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
     old.replaceChildren(...document.importNode(fresh, true).childNodes);
     window.joust?.enhance(old);
+    document.dispatchEvent(new Event("joust:fresh"));
     if (focused) [...old.querySelectorAll("a")].find((a) => a.getAttribute("href") === focused)?.focus();
   }
 

@@ -45,7 +45,15 @@ CardEffect read(const Statement& row, const Baseline& all) {
 
 bool is_card(int64_t number) { return number > 0 && number < kCardCount; }
 
+constexpr int64_t kVeryFewBlocks = 10;
+
 }  // namespace
+
+void Extremes::consider(const CardEffect& e) {
+  if (!std::isfinite(e.effect) || e.blocks < kVeryFewBlocks) return;
+  if (e.effect > 0 && (!best || e.effect > best->effect)) best = &e;
+  if (e.effect < 0 && (!worst || e.effect < worst->effect)) worst = &e;
+}
 
 double Baseline::variance() const {
   return blocks > 1 ? std::max(0.0, squares - score * score / blocks) / (blocks - 1) : 0;

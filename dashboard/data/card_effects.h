@@ -33,6 +33,13 @@ std::vector<CardEffect> card_effects_of_card(store::Database& database, int64_t 
 // Of all bots and all Kingdom cards and Projects, ordered by card, then bot.
 std::vector<CardEffect> all_card_effects(store::Database& database, int64_t league);
 
+// The bots that gain and lose most by a card; of bots with very few blocks nothing can be said.
+struct Extremes {
+  const CardEffect* best = nullptr;
+  const CardEffect* worst = nullptr;
+  void consider(const CardEffect& effect);
+};
+
 // Clear of chance at the 95 % level, taken alone.
 inline bool is_clear(const CardEffect& e) {
   return e.effect - e.effect_error > 0 || e.effect + e.effect_error < 0;

@@ -21,6 +21,9 @@ Html navigation(const Context& context, const PageInfo& info) {
   Html nav;
   if (!context.league_key.empty()) {
     nav(R"(<nav class="tabs" aria-label="{}"><ul>)", "League");
+    if (context.league.kind == "compare")
+      nav(R"(<li><a href="{}"{}>Comparison</a></li>)", context.league_url("/comparison"),
+          info.tab == "comparison" ? html_of(R"( aria-current="page")") : Html());
     for (const Tab& tab : kTabs)
       nav(R"(<li><a href="{}"{}>{}</a></li>)", context.league_url(tab.path),
           tab.name == info.tab ? html_of(R"( aria-current="page")") : Html(), tab.title);
@@ -54,7 +57,8 @@ Html head(const std::string& title, bool charts) {
 Html site_links(std::string_view tab) {
   Html html;
   html(R"(<nav class="site" aria-label="Joust"><ul>)");
-  constexpr Tab kSite[] = {{"home", "/leagues", "Leagues"}, {"about", "/about", "About"}, {"api", "/api", "API"}};
+  constexpr Tab kSite[] = {{"home", "/leagues", "Leagues"}, {"compare", "/compare", "Compare"},
+                           {"about", "/about", "About"}, {"api", "/api", "API"}};
   for (const Tab& entry : kSite)
     html(R"(<li><a href="{}"{}>{}</a></li>)", entry.path,
          entry.name == tab ? html_of(R"( aria-current="page")") : Html(), entry.title);

@@ -28,7 +28,10 @@ Html whisker(double value, double error, double low, double high, const std::str
   svg(R"(<line class="track" x1="0" x2="100%" y1="50%" y2="50%"/>)");
   if (low < 0 && high > 0)
     svg(R"(<line class="zero" x1="{0:.2f}%" x2="{0:.2f}%" y1="0" y2="100%"/>)", place(0, low, high));
-  if (std::isfinite(value)) {
+  if (value < low || value > high) {
+    svg(R"(<text class="beyond" x="{}%" y="50%" text-anchor="{}">{}</text>)", value < low ? 0 : 100,
+        value < low ? "start" : "end", value < low ? "◀" : "▶");
+  } else if (std::isfinite(value)) {
     if (std::isfinite(error)) {
       const double left = place(value - error, low, high), right = place(value + error, low, high);
       svg(R"(<line class="range" x1="{:.2f}%" x2="{:.2f}%" y1="50%" y2="50%"/>)", left, right);

@@ -9,6 +9,7 @@
 namespace joust::dashboard {
 
 // A value with its 95 % interval on a scale from low to high that all rows of a table share, with a line at zero.
+// A value outside of the scale is an arrow at its end.
 Html whisker(double value, double error, double low, double high, const std::string& label);
 
 // Wins, ties and losses as shares of one bar.

@@ -54,7 +54,11 @@ std::string signed_decimal(double value, int digits) {
 }
 
 std::string percent(double share, int digits) {
-  return std::isnan(share) ? kNoNumber : decimal(100 * share, digits) + kThin + "%";
+  if (std::isnan(share)) return kNoNumber;
+  const double step = std::pow(10, -digits);  // what rounds to all or nothing but is not
+  if (share < 1 && 100 * share > 100 - step / 2) return "> " + decimal(100 - step, digits) + kThin + "%";
+  if (share > 0 && 100 * share < step / 2) return "< " + decimal(step, digits) + kThin + "%";
+  return decimal(100 * share, digits) + kThin + "%";
 }
 
 std::string micros(double value) {

@@ -36,6 +36,10 @@ Content about_page(const Context& context) {
 <h2>Online Elo</h2>
 <p>The curves show a second, simpler rating that moves after every game and forgets old ones. It swings around the truth by some thirty points. It is there to show change (a new version, say), not to rank.</p>
 
+<h2 id="sprt">Comparing two versions</h2>
+<p>To find out whether a change made a bot better, the new and the old version play pairs of games: the same kingdom and deal, once with each of them first. After every pair a sequential test (SPRT) asks which of two claims fits the results better: “the new one is <em>elo1</em> better” or “it is <em>elo0</em> better”. The answer is one number, the <em>log-likelihood ratio</em> (LLR). When it reaches the upper bound the change is <em>accepted</em>, at the lower bound <em>rejected</em>; between them more games are needed, and if the limit is reached first the test is <em>undecided</em>. <em>alpha</em> is the chance to accept a change that is worth only elo0, <em>beta</em> the chance to reject one that is worth elo1.</p>
+<p>The outcome of a pair is LL, LD, WL or DD, WD or WW: lost, drawn and won games of the new version. Counting pairs rather than games takes out the luck that both games share. <em>Normalized</em> Elo measures the lead in standard deviations of a game, so that the number of games needed does not depend on how often games are tied; <em>logistic</em> Elo is the usual scale. <em>LOS</em>, the likelihood of superiority, is the chance that the new version is better at all. Estimates of a test that stops when it is sure lean a little away from zero.</p>
+
 <h2>Per decision</h2>
 <p>Thinking time divided by the number of questions the bot answered, on the machine that ran the league. It is the only number here that another run would not reproduce exactly.</p>
 

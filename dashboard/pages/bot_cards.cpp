@@ -27,7 +27,7 @@ double scale_of(const std::vector<CardEffect>& effects) {
 
 Html extremes(const Context& context, std::string_view title, const std::vector<CardEffect>& effects, double most) {
   Html html;
-  html(R"(<section class="half"><h3>{}</h3><table class="plain"><tbody>)", title);
+  html(R"(<section class="half"><h3>{0}</h3><table class="plain"><caption class="unseen">{0}</caption><tbody>)", title);
   for (const CardEffect& e : effects)
     html(R"(<tr><th scope="row">{}</th><td class="draw">{}</td><td class="number">{} <span class="error">±{}</span></td></tr>)",
          card_link(context, e.card), gain_bar(e.effect, e.effect_error, most, effect_words(e)),
@@ -38,7 +38,7 @@ Html extremes(const Context& context, std::string_view title, const std::vector<
 
 Html all_cards(const Context& context, const std::vector<CardEffect>& effects, double most) {
   Html html;
-  html(R"(<details class="wide"><summary>All cards and Projects</summary><div class="scroll" tabindex="0" role="region" aria-label="All cards"><table data-sortable><thead><tr><th scope="col" class="text">Card</th><th scope="col" class="number">Gain or loss</th><th scope="col" class="text"></th><th scope="col" class="number">Score</th><th scope="col" class="number">Blocks</th><th scope="col" class="number">Bought per game</th><th scope="col" class="number">Gained per game</th></tr></thead><tbody>)");
+  html(R"(<details class="wide"><summary>All cards and Projects</summary><div class="scroll" tabindex="0" role="region" aria-label="All cards"><table data-sortable><caption class="unseen">All cards</caption><thead><tr><th scope="col" class="text">Card</th><th scope="col" class="number">Gain or loss</th><th scope="col" class="text"></th><th scope="col" class="number">Score</th><th scope="col" class="number">Blocks</th><th scope="col" class="number">Bought per game</th><th scope="col" class="number">Gained per game</th></tr></thead><tbody>)");
   for (const CardEffect& e : effects) {
     html(R"(<tr><th scope="row" data-value="{}">{}</th>)", info(e.card).name, card_link(context, e.card));
     html(R"(<td class="number" data-value="{}">{} <span class="error">±{}</span></td>)", e.effect,

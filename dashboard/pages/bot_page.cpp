@@ -5,7 +5,9 @@
 #include "dashboard/data/bot_profile.h"
 #include "dashboard/html/marks.h"
 #include "dashboard/html/numbers.h"
+#include "dashboard/html/table_sort.h"
 #include "dashboard/pages/bot_cards.h"
+#include "dashboard/pages/commands.h"
 #include "dashboard/pages/pages.h"
 #include "dashboard/pages/parts.h"
 
@@ -59,8 +61,8 @@ Html tiles(const store::StandingRow& row) {
 
 Html results_table(std::string_view title, const std::vector<Results>& list, std::string (*name)(const Results&)) {
   Html html;
-  html(R"(<section class="half"><h2>{}</h2><div class="scroll" tabindex="0" role="region" aria-label="{}"><table class="plain"><thead><tr><th scope="col">Table</th><th scope="col">Won – tied – lost</th><th scope="col" class="number">Score</th><th scope="col" class="number">Margin</th></tr></thead><tbody>)",
-       title, title);
+  html(R"(<section class="half"><h2>{0}</h2><div class="scroll" tabindex="0" role="region" aria-label="{0}"><table class="plain"><caption class="unseen">{0}</caption><thead><tr><th scope="col">Table</th><th scope="col">Won – tied – lost</th><th scope="col" class="number">Score</th><th scope="col" class="number">Margin</th></tr></thead><tbody>)",
+       title);
   for (const Results& r : list)
     html(R"(<tr><th scope="row">{}</th><td class="results">{}<span class="counts">{} – {} – {}</span></td><td class="number">{}</td><td class="number">{}</td></tr>)",
          name(r), result_bar(r.wins, r.ties, r.losses), grouped(r.wins), grouped(r.ties), grouped(r.losses),
@@ -80,8 +82,10 @@ Html opponents(const Context& context, const store::BotRow& bot, const LeagueTab
     return std::nan("");
   };
   Html html;
-  html(R"(<section><h2>By opponent</h2><div class="scroll" tabindex="0" role="region" aria-label="Results by opponent"><table data-sortable><thead><tr><th scope="col" class="text">Opponent</th><th scope="col" class="text">Won – tied – lost</th><th scope="col" class="number">Score</th><th scope="col" class="number">Expected</th><th scope="col" class="number">Surprise</th><th scope="col" class="number">Margin</th><th scope="col" class="number">Games</th></tr></thead><tbody>)");
-  for (const OpponentResult& entry : results_by_opponent(*context.database, context.league.id, bot.id)) {
+  html(R"(<section><h2>By opponent</h2><div class="scroll" tabindex="0" role="region" aria-label="Results by opponent"><table data-sortable><caption class="unseen">Results by opponent</caption><thead><tr><th scope="col" class="text">Opponent</th><th scope="col" class="text">Won – tied – lost</th><th scope="col" class="number">Score</th><th scope="col" class="number">Expected</th><th scope="col" class="number">Surprise</th><th scope="col" class="number">Margin</th><th scope="col" class="number">Games</th></tr></thead><tbody>)");
+  auto list = results_by_opponent(*context.database, context.league.id, bot.id);
+  sort_rows(list, true, [&](const OpponentResult& entry) { return elo_of(entry.opponent.id); });
+  for (const OpponentResult& entry : list) {
     const store::PairCell& cell = entry.cell;
     const PairEstimate e = estimate(cell, expected_score(elo_of(bot.id), elo_of(entry.opponent.id)));
     const double margin = static_cast<double>(cell.margin) / static_cast<double>(cell.games());
@@ -129,19 +133,17 @@ Content bot_page(const Context& context) {
     if (row.rating.bot.id == bot.id) standing = &row;
   if (!standing || standing->rating.games == 0) {
     body("{}", empty_state("It has not played yet", "Results appear here as soon as its first games are stored.",
-                           "joust run " + context.league.file + " --db " + context.source->path()));
+                           run_command(context)));
     return page(context, {bot.name, "standings"}, body);
   }
   body("{}", tiles(*standing));
   body("{}", chart("history", "Online Elo after each game of the schedule", context.api_url(own + "/history")));
   body("{}", opponents(context, bot, table));
-  body(R"(<div class="halves">{}{}</div>)",
+  body(R"(<div class="halves">{}<div class="stack">{}{}</div></div>)",
        results_table("By seat", results_by_seat(*context.database, league, bot.id), seat_name),
-       results_table("By number of players", results_by_players(*context.database, league, bot.id), players_name));
-  body(R"(<div class="halves">{}{}</div>)",
-       results_table("With cards of", results_by_set(*context.database, league, bot.id), cardset_name),
-       html_of(R"(<section class="half"><h2>Length of its games</h2>{}</section>)",
-               chart("lengths", "Games by number of rounds, and how many of them it won", context.api_url(own + "/lengths"))));
+       results_table("By number of players", results_by_players(*context.database, league, bot.id), players_name),
+       results_table("With cards of", results_by_set(*context.database, league, bot.id), cardset_name));
+  body("{}", chart("lengths", "Length of its games in rounds, and how many of them it won", context.api_url(own + "/lengths")));
   body("{}", bot_cards(context, bot.id));
   body("{}", faults(context, bot, standing->faults));
   body(R"(<section><h2>Latest games</h2>{}<p><a href="{}">More games</a></p></section>)",

@@ -39,7 +39,7 @@ Html effects_table(const Context& context, std::vector<CardEffect> effects) {
   for (const CardEffect& e : effects)
     if (std::isfinite(e.effect)) most = std::max(most, std::abs(e.effect) + (std::isfinite(e.effect_error) ? e.effect_error : 0));
   Html html;
-  html(R"(<div class="scroll" tabindex="0" role="region" aria-label="Bots with this card"><table data-sortable><thead><tr><th scope="col" class="text">Bot</th><th scope="col" class="number">Gain or loss</th><th scope="col" class="text"></th><th scope="col" class="number">Score with it</th><th scope="col" class="number">Blocks</th><th scope="col" class="number">Bought per game</th><th scope="col" class="number">Gained per game</th></tr></thead><tbody>)");
+  html(R"(<div class="scroll" tabindex="0" role="region" aria-label="Bots with this card"><table data-sortable><caption class="unseen">Bots with this card</caption><thead><tr><th scope="col" class="text">Bot</th><th scope="col" class="number">Gain or loss</th><th scope="col" class="text"></th><th scope="col" class="number">Score with it</th><th scope="col" class="number">Blocks</th><th scope="col" class="number">Bought per game</th><th scope="col" class="number">Gained per game</th></tr></thead><tbody>)");
   for (const CardEffect& e : effects) {
     const std::string name = store::bot(*context.database, e.bot).name;
     html(R"(<tr><th scope="row" data-value="{}">{}</th><td class="number" data-value="{}">{} <span class="error">±{}</span></td>)",

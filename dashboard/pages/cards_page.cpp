@@ -8,6 +8,7 @@
 #include "dashboard/html/marks.h"
 #include "dashboard/html/numbers.h"
 #include "dashboard/html/table_sort.h"
+#include "dashboard/pages/commands.h"
 #include "dashboard/pages/pages.h"
 #include "dashboard/pages/parts.h"
 
@@ -28,8 +29,7 @@ constexpr Column kColumns[] = {
 struct CardLine {
   CardId card = CardId::None;
   std::map<int64_t, CardEffect> effects;  // by bot
-  const CardEffect* best = nullptr;
-  const CardEffect* worst = nullptr;
+  Extremes extremes;
 };
 
 std::vector<CardLine> lines(const Context& context) {
@@ -40,13 +40,8 @@ std::vector<CardLine> lines(const Context& context) {
   }
   std::vector<CardLine> list;
   for (auto& [card, line] : by_card) list.push_back(std::move(line));
-  for (CardLine& line : list) {
-    for (const auto& [bot, e] : line.effects) {
-      if (!std::isfinite(e.effect)) continue;
-      if (e.effect > 0 && (!line.best || e.effect > line.best->effect)) line.best = &e;
-      if (e.effect < 0 && (!line.worst || e.effect < line.worst->effect)) line.worst = &e;
-    }
-  }
+  for (CardLine& line : list)
+    for (const auto& [bot, e] : line.effects) line.extremes.consider(e);
   return list;
 }
 
@@ -56,17 +51,10 @@ void sort_lines(std::vector<CardLine>& list, const Order& order) {
     return;
   }
   sort_rows(list, order.descending, [&](const CardLine& l) -> double {
-    if (order.key == "best") return l.best ? l.best->effect : std::nan("");
-    if (order.key == "worst") return l.worst ? -l.worst->effect : std::nan("");
+    if (order.key == "best") return l.extremes.best ? l.extremes.best->effect : std::nan("");
+    if (order.key == "worst") return l.extremes.worst ? -l.extremes.worst->effect : std::nan("");
     return info(l.card).cost;
   });
-}
-
-Html extreme_cell(const Context& context, const CardEffect* e, const std::map<int64_t, std::string>& names) {
-  if (!e) return html_of(R"(<td data-value="nan"></td>)");
-  return html_of(R"(<td data-value="{}" class="extreme{}">{} <span class="nowrap">{} <span class="error">±{}</span></span></td>)",
-                 std::abs(e->effect), is_clear(*e) ? "" : " unclear", bot_link(context, e->bot, names.at(e->bot)),
-                 signed_decimal(100 * e->effect, 1), decimal(100 * e->effect_error, 1));
 }
 
 Html table(const Context& context, const std::vector<CardLine>& list, const Order& order) {
@@ -80,13 +68,13 @@ Html table(const Context& context, const std::vector<CardLine>& list, const Orde
   std::vector<Column> columns(std::begin(kColumns), std::end(kColumns));
   for (const auto* bot : bots) columns.push_back({"", names[bot->id], "", true, true});
   Html html;
-  html(R"(<div class="scroll tall" tabindex="0" role="region" aria-label="Cards"><table class="cross cards">{}<tbody>)",
+  html(R"(<div class="scroll tall" tabindex="0" role="region" aria-label="Cards"><table class="cross cards"><caption class="unseen">Cards</caption>{}<tbody>)",
        table_head(context.request, columns, order));
   for (const CardLine& line : list) {
     const CardInfo& card = info(line.card);
     html(R"(<tr{}><th scope="row">{}</th><td class="number">{}</td>)", is_project(line.card) ? html_of(R"( class="project")") : Html(),
          card_link(context, line.card), card.cost);
-    html("{}{}", extreme_cell(context, line.best, names), extreme_cell(context, line.worst, names));
+    html("{}{}", extreme_cell(context, line.extremes.best), extreme_cell(context, line.extremes.worst));
     for (const auto* bot : bots) {
       const auto found = line.effects.find(bot->id);
       if (found == line.effects.end() || !std::isfinite(found->second.effect)) {
@@ -131,7 +119,7 @@ Content cards_page(const Context& context) {
   body("<h1>Cards</h1>");
   if (list.empty()) {
     body("{}", empty_state("No results by card yet", "They appear with the first stored games.",
-                           "joust run " + context.league.file + " --db " + context.source->path()));
+                           run_command(context)));
     return page(context, {"Cards", "cards"}, body);
   }
   body(R"(<p class="lead">How a bot’s score changes when a card is on the table: the score with it minus the score without it, in points of a hundred. Pale cells and grey numbers may be chance.</p>)");

@@ -6,6 +6,7 @@
 #include "dashboard/html/marks.h"
 #include "dashboard/html/numbers.h"
 #include "dashboard/html/table_sort.h"
+#include "dashboard/pages/commands.h"
 #include "dashboard/pages/pages.h"
 
 namespace joust::dashboard {
@@ -16,7 +17,9 @@ struct View {
   std::string_view key, title, explanation;
 };
 constexpr View kViews[] = {
-    {"score", "Score", "Share of points the row scored against the column, in percent: a win counts 1, a tie ½."},
+    {"score", "Score",
+     "Share of points the row scored against the column, in percent (a win counts 1, a tie ½). Small: the score that the "
+     "ratings predict, and the surprise, the distance between the two in standard errors."},
     {"expected", "Expected", "The score that the ratings predict, in percent."},
     {"surprise", "Surprise",
      "How far the score is from what the ratings predict, in standard errors: beyond ±2 is unusual, beyond ±3 means that "
@@ -34,13 +37,14 @@ const View& view_of(const Request& request) {
 struct CellText {
   std::string text;
   double heat;
+  std::string below = {};  // a second, smaller line
 };
 
 CellText cell_text(const View& view, const store::PairCell& cell, const PairEstimate& e) {
   if (view.key == "expected") return {decimal(100 * e.expected, 0), 2 * e.expected - 1};
   if (view.key == "surprise") return {signed_decimal(e.surprise, 1), e.surprise / 4};
   if (view.key == "games") return {grouped(cell.games()), std::nan("")};
-  return {decimal(100 * e.score, 0), 2 * e.score - 1};
+  return {decimal(100 * e.score, 0), 2 * e.score - 1, decimal(100 * e.expected, 0) + " · " + signed_decimal(e.surprise, 1)};
 }
 
 std::string hint(const std::string& row, const std::string& column, const store::PairCell& cell, const PairEstimate& e) {
@@ -62,7 +66,7 @@ Html view_links(const Request& request, const View& current) {
 Html cross_table(const Context& context, const store::Standings& standings, const View& view) {
   const auto cells = store::crosstable(*context.database, standings);
   Html html;
-  html(R"(<div class="scroll" tabindex="0" role="region" aria-label="Crosstable"><table class="cross"><thead><tr><th scope="col">Bot</th>)");
+  html(R"(<div class="scroll" tabindex="0" role="region" aria-label="Crosstable"><table class="cross"><caption class="unseen">Crosstable</caption><thead><tr><th scope="col">Bot</th>)");
   for (const auto& row : standings.rows)
     html(R"(<th scope="col" class="tilt"><span>{}</span></th>)", unique_name(standings, row.rating.bot));
   html("</tr></thead><tbody>");
@@ -79,8 +83,9 @@ Html cross_table(const Context& context, const store::Standings& standings, cons
       const PairEstimate e = estimate(cell, expected_score(a.elo, b.elo));
       const CellText shown = cell_text(view, cell, e);
       const std::string url = context.league_url(fmt::format("/versus/{}/{}", a.bot.id, b.bot.id));
-      html(R"(<td class="{}"><a href="{}" title="{}">{}</a></td>)", heat_class(shown.heat), url,
-           hint(a.bot.name, b.bot.name, cell, e), shown.text);
+      html(R"(<td class="{}"><a href="{}" title="{}">{}{}</a></td>)", heat_class(shown.heat), url,
+           hint(a.bot.name, b.bot.name, cell, e), shown.text,
+           shown.below.empty() ? Html() : html_of("<small>{}</small>", shown.below));
     }
     html("</tr>");
   }
@@ -100,12 +105,16 @@ Content crosstable_page(const Context& context) {
   body(R"(<div class="controls">{}{}</div>)", view_links(context.request, view), scope_form(context, scope));
   if (table.standings.games == 0) {
     body("{}", empty_state("No games yet", "The crosstable fills as soon as games are stored.",
-                           "joust run " + context.league.file + " --db " + context.source->path()));
+                           run_command(context)));
   } else {
     body(R"(<p class="lead">{} Rows and columns are in the order of the standings; each cell leads to the two bots.</p>)",
          view.explanation);
     body("{}", cross_table(context, table.standings, view));
-    body(R"(<p class="legend" aria-hidden="true"><span class="heat-0">loses</span><span class="heat-5"></span><span class="heat-10">even</span><span class="heat-15"></span><span class="heat-20">wins</span></p>)");
+    if (view.key != "games") {
+      const bool surprise = view.key == "surprise";
+      body(R"(<p class="legend" aria-hidden="true"><span class="heat-0">{}</span><span class="heat-5"></span><span class="heat-10">{}</span><span class="heat-15"></span><span class="heat-20">{}</span></p>)",
+           surprise ? "worse" : "loses", surprise ? "as expected" : "even", surprise ? "better" : "wins");
+    }
     body(R"(<p class="downloads">Download: <a href="{0}/crosstable.csv{1}">CSV</a> <a href="{0}/crosstable{1}">JSON</a></p>)",
          context.api_url(), query);
   }

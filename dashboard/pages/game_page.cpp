@@ -89,7 +89,7 @@ Content game_page(const Context& context) {
     body("{}", final_decks(context, replayed, game));
   }
   body(R"(<section><h2>See it again</h2>{}<dl class="facts"><div><dt>Seed</dt><dd>{}</dd></div><div><dt>Signature</dt><dd>{:016x}</dd></div><div><dt>Block</dt><dd>{}, rotation {}</dd></div><div><dt>Setup</dt><dd>{}</dd></div></dl>)",
-       command_line(replay_command(context, id)), game.replay.seed, game.replay.signature, game_link(context, game.block),
+       ways_to_see(context, game), game.replay.seed, game.replay.signature, game_link(context, game.block),
        game.rotation + 1, game.replay.setup);
   if (game.players > 1) {
     body(R"(<p>The same kingdom and deal with other seats: )");
@@ -97,7 +97,7 @@ Content game_page(const Context& context) {
       if (other != id) body("{} ", game_link(context, other));
     body("</p>");
   }
-  body(R"(</section><section><h2>Log</h2><ol class="log">)");
+  body(R"(</section><section><h2>Log</h2><ol class="log{}">)", game.players == 2 ? " by-two" : "");
   for (const TurnLog& log : replayed.turns) body("{}", turn(log, game));
   body("</ol></section>");
   return page(context, {title, "games", true}, body);

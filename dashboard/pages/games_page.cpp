@@ -1,6 +1,7 @@
 // Games: a list, newest first.
 #include "dashboard/data/bot_profile.h"
 #include "dashboard/html/table_sort.h"
+#include "dashboard/pages/commands.h"
 #include "dashboard/pages/pages.h"
 #include "dashboard/pages/parts.h"
 
@@ -41,7 +42,7 @@ Content games_page(const Context& context) {
   body("<h1>Games</h1>{}", filter_form(context, filter));
   if (games.empty() && !filter.bot && !filter.opponent && !filter.faults && !filter.before) {
     body("{}", empty_state("No games yet", "The league is set up but nothing has been stored. Start it:",
-                           "joust run " + context.league.file + " --db " + context.source->path()));
+                           run_command(context)));
   } else if (games.empty()) {
     body("{}", empty_state("No games of this kind", filter.faults ? "No game was lost by a fault: that is good news."
                                                                   : "Choose other bots above."));

@@ -21,10 +21,19 @@ struct Entry {
   std::string leader;
 };
 
-std::vector<Entry> entries(Source& source) {
-  std::vector<Entry> list;
+struct Contents {
+  std::vector<Entry> leagues;
+  int64_t comparisons = 0;
+};
+
+Contents contents(Source& source) {
+  Contents found;
   const Source::Reader reader = source.read();
   for (store::LeagueRow& league : store::leagues(*reader)) {
+    if (league.kind == "compare") {
+      ++found.comparisons;
+      continue;
+    }
     Entry entry{to_text(LeagueKey{source.key(), league.id}), std::move(league), {}, false, 0, ""};
     entry.progress = league_progress(*reader, entry.league);
     const auto latest = runs(*reader, entry.league.id, static_cast<int64_t>(std::time(nullptr)), 1);
@@ -32,9 +41,9 @@ std::vector<Entry> entries(Source& source) {
     entry.bots = store::roster(*reader, entry.league.id).size();
     const auto ratings = store::load_ratings(*reader, entry.league.id, {});
     if (ratings && !ratings->rows.empty()) entry.leader = ratings->rows[0].bot.name;
-    list.push_back(std::move(entry));
+    found.leagues.push_back(std::move(entry));
   }
-  return list;
+  return found;
 }
 
 Html card(const Entry& entry) {
@@ -53,14 +62,16 @@ Html section(Source& source) {
   Html html;
   html(R"(<section><h2><code>{}</code></h2>)", source.path());
   try {
-    const auto list = entries(source);
-    if (list.empty()) {
+    const Contents found = contents(source);
+    if (found.leagues.empty() && !found.comparisons) {
       html("{}", empty_state("No league in this database yet", "Play one into it:",
                              "joust run configs/quick.toml --db " + source.path()));
     } else {
       html(R"(<ul class="league-list">)");
-      for (const Entry& entry : list) html("{}", card(entry));
+      for (const Entry& entry : found.leagues) html("{}", card(entry));
       html("</ul>");
+      if (found.comparisons)
+        html(R"(<p class="more"><a href="/compare">{} of two bots</a></p>)", plural(found.comparisons, "comparison", "comparisons"));
     }
   } catch (const store::StoreError& error) {
     html(R"(<div class="empty error"><p class="empty-title">This database cannot be shown</p><p>{}.</p></div>)", error.what());
@@ -76,6 +87,7 @@ std::string only_league(const Sources& sources) {
     try {
       const Source::Reader reader = source->read();
       for (const store::LeagueRow& league : store::leagues(*reader)) {
+        if (league.kind == "compare") continue;
         if (!only.empty()) return "";
         only = to_text(LeagueKey{source->key(), league.id});
       }

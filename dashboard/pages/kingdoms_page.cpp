@@ -4,6 +4,7 @@
 #include "dashboard/data/kingdoms.h"
 #include "dashboard/html/numbers.h"
 #include "dashboard/http/url.h"
+#include "dashboard/pages/commands.h"
 #include "dashboard/pages/pages.h"
 #include "dashboard/pages/parts.h"
 #include "engine/kingdom.h"
@@ -77,10 +78,12 @@ Content kingdoms_page(const Context& context) {
   const int64_t before = context.query_number("before", 1, INT64_MAX, 0);
   const auto list = find_kingdoms(*context.database, context.league.id, {search.cards, before, kPerPage});
   Html body;
-  body("<h1>Kingdoms</h1>{}", search_form(context, search));
+  body(R"(<h1>Kingdoms</h1><p class="lead">What was on the table. Look for cards to see the kingdoms with them, and which bots gain or lose by them; <a href="{}">all cards</a>.</p>{})",
+       context.league_url("/cards"), search_form(context, search));
+  body("{}", gains_table(context, search.cards));
   if (list.empty() && search.cards.empty() && !before) {
     body("{}", empty_state("No kingdoms yet", "They appear with the first stored games.",
-                           "joust run " + context.league.file + " --db " + context.source->path()));
+                           run_command(context)));
   } else if (list.empty()) {
     body("{}", empty_state("No kingdom has all of these", "Take a card away above, or see what each card does on the page Cards."));
   } else {
@@ -104,6 +107,9 @@ Content kingdom_page(const Context& context) {
        kingdom_cards(context, kingdom.setup));
   if (kingdom.setup.kingdom.empty())
     body(R"(<p class="notice bad">This joust cannot read the stored kingdom: <code>{}</code></p>)", kingdom.text);
+  std::vector<CardId> cards = kingdom.setup.kingdom;
+  cards.insert(cards.end(), kingdom.setup.projects.begin(), kingdom.setup.projects.end());
+  body("{}", gains_table(context, cards));
   body(R"(<section><h2>Games on it</h2>{}</section>)",
        games_table(context, find_games(*context.database, context.league.id, {.kingdom = kingdom.id, .most = 100})));
   body(R"(<section><h2>Setup</h2><p>This line stands for the kingdom in stored games.</p>{}</section>)", command_line(kingdom.text));

@@ -9,6 +9,7 @@ Content home_page(const Context&);
 Content leagues_page(const Context&);
 Content about_page(const Context&);
 Content api_page(const Context&);
+Content compare_page(const Context&);
 
 Content standings_page(const Context&);
 Content crosstable_page(const Context&);
@@ -21,6 +22,7 @@ Content kingdom_page(const Context&);
 Content games_page(const Context&);
 Content game_page(const Context&);
 Content runs_page(const Context&);
+Content comparison_page(const Context&);
 
 Content asset_file(const Context&);
 

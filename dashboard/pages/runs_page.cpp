@@ -6,6 +6,7 @@
 #include "dashboard/data/runs.h"
 #include "dashboard/html/marks.h"
 #include "dashboard/html/numbers.h"
+#include "dashboard/pages/commands.h"
 #include "dashboard/pages/pages.h"
 #include "dashboard/pages/parts.h"
 
@@ -25,10 +26,14 @@ Html state_badge(const Run& run) {
 
 Html current(const Context& context, const std::vector<Run>& list, const LeagueProgress& progress) {
   const bool running = !list.empty() && list[0].state == "running";
+  const bool comparison = context.league.kind == "compare";
   const bool done = progress.scheduled > 0 && progress.stored + progress.skipped >= progress.scheduled;
   Html html;
-  html(R"(<p class="progress"><label>{} of {} games <progress max="{}" value="{}"></progress></label> <strong>{}</strong></p>)",
-       grouped(progress.stored), grouped(progress.scheduled), progress.scheduled, progress.stored + progress.skipped,
+  if (comparison)
+    html(R"(<p class="lead">A comparison ends when its test is sure or the limit of games is reached: <a href="{}">how it stands</a>.</p>)",
+         context.league_url("/comparison"));
+  html(R"(<p class="progress"><label>{} of {}{} games <progress max="{}" value="{}"></progress></label> <strong>{}</strong></p>)",
+       grouped(progress.stored), comparison ? "at most " : "", grouped(progress.scheduled), progress.scheduled, progress.stored + progress.skipped,
        percent(progress.share()));
   if (progress.skipped)
     html(R"(<p class="note">{} fell away because a bot was withdrawn.</p>)", plural(progress.skipped, "game", "games"));
@@ -37,16 +42,16 @@ Html current(const Context& context, const std::vector<Run>& list, const LeagueP
     html(R"(<dl class="tiles">{}{}{}{}</dl>)", tile("Speed", decimal(run.row.rate, run.row.rate < 10 ? 1 : 0), "games/s"),
          tile("Time left", std::isfinite(run.seconds_left()) ? duration(run.seconds_left()) : kNoNumber),
          tile("Running for", duration(run.seconds())), tile("Workers", grouped(run.row.workers)));
-  } else if (!done) {
+  } else if (!done && !comparison) {
     html("{}", empty_state("Nobody is working on it", "The same command goes on where the league stopped:",
-                           "joust run " + context.league.file + " --db " + context.source->path()));
+                           run_command(context)));
   }
   return html;
 }
 
 Html run_table(const std::vector<Run>& list) {
   Html html;
-  html(R"(<div class="scroll" tabindex="0" role="region" aria-label="Runs"><table><thead><tr><th scope="col" class="text">Started</th><th scope="col" class="text">State</th><th scope="col" class="number">Games</th><th scope="col" class="number">Duration</th><th scope="col" class="number">Games/s</th><th scope="col" class="number">Workers</th><th scope="col" class="text">Note</th></tr></thead><tbody>)");
+  html(R"(<div class="scroll" tabindex="0" role="region" aria-label="Runs"><table><caption class="unseen">Runs</caption><thead><tr><th scope="col" class="text">Started</th><th scope="col" class="text">State</th><th scope="col" class="number">Games</th><th scope="col" class="number">Duration</th><th scope="col" class="number">Games/s</th><th scope="col" class="number">Workers</th><th scope="col" class="text">Note</th></tr></thead><tbody>)");
   for (const Run& run : list)
     html(R"(<tr><th scope="row">{}</th><td>{}</td><td class="number">{}</td><td class="number">{}</td><td class="number">{}</td><td class="number">{}</td><td>{}</td></tr>)",
          time_tag(run.started), state_badge(run), grouped(run.row.games), duration(run.seconds()),
@@ -69,8 +74,9 @@ Content runs_page(const Context& context) {
   if (faults.empty()) body("<p>None so far.</p>");
   for (const FaultRow& fault : faults) body("{}", fault_card(context, fault));
   body("</section></div>");
-  body(R"(<section><h2>League file</h2><p><code>{}</code>, seed {}</p><details><summary>What it says</summary><pre>{}</pre></details></section>)",
-       context.league.file, context.league.seed, context.league.text);
+  if (!context.league.file.empty())
+    body(R"(<section><h2>League file</h2><p><code>{}</code>, seed {}</p><details><summary>What it says</summary><pre>{}</pre></details></section>)",
+         context.league.file, context.league.seed, context.league.text);
   return page(context, {"Runs", "runs"}, body);
 }
 

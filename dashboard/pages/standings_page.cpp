@@ -1,4 +1,5 @@
 // Standings: who is best, how sure that is, and how they play.
+#include <algorithm>
 #include <cmath>
 
 #include "dashboard/data/kingdoms.h"
@@ -8,6 +9,7 @@
 #include "dashboard/html/marks.h"
 #include "dashboard/html/numbers.h"
 #include "dashboard/html/table_sort.h"
+#include "dashboard/pages/commands.h"
 #include "dashboard/pages/pages.h"
 
 namespace joust::dashboard {
@@ -18,7 +20,7 @@ constexpr Column kColumns[] = {
     {"rank", "#", "Rank by Elo"},
     {"bot", "Bot", "", false},
     {"elo", "Elo", "Rating with half the width of its 95 % interval; the average bot has 0"},
-    {"", "95 % interval", "", false},
+    {"", "95 % interval", "Where the true rating lies with 95 % confidence; an arrow: outside of the drawing", false},
     {"better", "Better than next", "Likelihood that this bot is really better than the next one"},
     {"score", "Won – tied – lost", "", false},
     {"margin", "Margin", "Points more than the average of the others, per game"},
@@ -54,13 +56,22 @@ struct Scale {
   double low = 0, high = 0;
 };
 
+// A bot far from all others (further than one and a half times the middle half of the field) is drawn at the edge: else
+// the intervals of the rest would be dots.
 Scale scale_of(const std::vector<store::StandingRow>& rows) {
-  Scale scale;
+  std::vector<double> elo;
+  for (const auto& row : rows)
+    if (std::isfinite(row.rating.elo)) elo.push_back(row.rating.elo);
+  if (elo.empty()) return {};
+  std::sort(elo.begin(), elo.end());
+  const double lower = elo[elo.size() / 4], upper = elo[elo.size() - 1 - elo.size() / 4];
+  const double reach = 1.5 * std::max(upper - lower, 20.0);
+  Scale scale{upper, lower};
   for (const auto& row : rows) {
-    if (!std::isfinite(row.rating.elo)) continue;
-    const double error = std::isfinite(row.rating.error) ? row.rating.error : 0;
-    scale.low = std::min(scale.low, row.rating.elo - error);
-    scale.high = std::max(scale.high, row.rating.elo + error);
+    const double value = row.rating.elo, error = std::isfinite(row.rating.error) ? row.rating.error : 0;
+    if (!(value >= lower - reach && value <= upper + reach)) continue;
+    scale.low = std::min(scale.low, value - error);
+    scale.high = std::max(scale.high, value + error);
   }
   return scale;
 }
@@ -122,7 +133,7 @@ Html endings(const Context& context) {
   for (const EndingCount& count : counts) all += count.games;
   Html html;
   if (!all) return html;
-  html(R"(<section class="half"><h2>How games end</h2><table class="plain"><tbody>)");
+  html(R"(<section class="half"><h2>How games end</h2><table class="plain"><caption class="unseen">How games end</caption><tbody>)");
   for (const EndingCount& count : counts) {
     const double part = static_cast<double>(count.games) / static_cast<double>(all);
     html(R"(<tr><th scope="row">{}</th><td class="draw">{}</td><td class="number">{}</td></tr>)",
@@ -135,7 +146,7 @@ Html endings(const Context& context) {
 Html seat_table(const LeagueTable& table) {
   Html html;
   if (table.standings.seats.empty()) return html;
-  html(R"(<section class="half"><h2>What a seat is worth</h2><div class="scroll" tabindex="0" role="region" aria-label="Seats"><table class="plain"><thead><tr><th scope="col">Table</th>)");
+  html(R"(<section class="half"><h2>What a seat is worth</h2><div class="scroll" tabindex="0" role="region" aria-label="Seats"><table class="plain"><caption class="unseen">Seats</caption><thead><tr><th scope="col">Table</th>)");
   size_t most = 0;
   for (const SeatOffsets& seats : table.standings.seats) most = std::max(most, seats.elo.size());
   for (size_t seat = 1; seat <= most; ++seat) html(R"(<th scope="col" class="number">Seat {}</th>)", seat);
@@ -158,7 +169,7 @@ Html table_section(const Context& context, LeagueTable table, const Order& order
   if (table.standings.rows.empty() || table.standings.games == 0) {
     if (scope == store::Scope{})
       return empty_state("No games yet", "The league is set up but nothing has been stored. Start it:",
-                         "joust run " + context.league.file + " --db " + context.source->path());
+                         run_command(context));
     return empty_state("No games of this kind", "Choose other players or cards above.");
   }
   if (!table.has_fit())
@@ -168,7 +179,11 @@ Html table_section(const Context& context, LeagueTable table, const Order& order
   const Scale scale = scale_of(table.standings.rows);
   sort_standings(table.standings.rows, order);
   html(R"(<div class="scroll" tabindex="0" role="region" aria-label="Standings"><table class="standings" role="table" data-sortable>)");
-  html("{}<tbody role=\"rowgroup\">", table_head(context.request, kColumns, order));
+  std::vector<Column> columns(std::begin(kColumns), std::end(kColumns));
+  const std::string ends = fmt::format("95 % interval, {} to {}", decimal(scale.low, 0), decimal(scale.high, 0));
+  if (scale.high > scale.low) columns[3].title = ends;
+  html(R"(<caption class="unseen">Standings of the league {}</caption>)", context.league.name);
+  html("{}<tbody role=\"rowgroup\">", table_head(context.request, columns, order));
   for (const auto& row : table.standings.rows) html("{}", standing_row(context, row, scale));
   html("</tbody></table></div>");
   return html;
