@@ -38,7 +38,7 @@ Html comparison_line(const std::string& key, const NamedComparison& entry) {
 
 Html table(const std::string& source, const std::vector<NamedComparison>& list) {
   Html html;
-  html(R"(<div class="scroll" tabindex="0" role="region" aria-label="Comparisons"><table data-sortable><caption class="unseen">Comparisons of two bots, newest first</caption><thead><tr><th scope="col" class="text">New against old</th><th scope="col" class="text">Verdict</th><th scope="col" class="text"></th><th scope="col" class="number" title="Log-likelihood ratio">LLR</th><th scope="col" class="number">Elo</th><th scope="col" class="number" title="Likelihood that the new one is better">LOS</th><th scope="col" class="number">Games</th><th scope="col" class="text" title="From all lost to all won">Blocks</th><th scope="col" class="text">Test</th></tr></thead><tbody>)");
+  html(R"(<div class="scroll" tabindex="0" role="region" aria-label="Comparisons"><table class="comparisons" data-sortable><caption class="unseen">Comparisons of two bots, newest first</caption><thead><tr><th scope="col" class="text">New against old</th><th scope="col" class="text">Verdict</th><th scope="col" class="text"></th><th scope="col" class="number" title="Log-likelihood ratio">LLR</th><th scope="col" class="number">Elo</th><th scope="col" class="number" title="Likelihood that the new one is better">LOS</th><th scope="col" class="number">Games</th><th scope="col" class="text" title="From all lost to all won">Blocks</th><th scope="col" class="text">Test</th></tr></thead><tbody>)");
   for (const NamedComparison& entry : list)
     html("{}", comparison_line(to_text(LeagueKey{source, entry.row.league}), entry));
   html("</tbody></table></div>");

@@ -24,6 +24,8 @@ std::string disagreement(const Json& root, const Json& schema, const Json& value
   const std::string type = schema.value("type", "");
   if (type == "integer" && !value.is_number_integer()) return where + " is not an integer: " + value.dump();
   if (type == "number" && !value.is_number()) return where + " is not a number: " + value.dump();
+  if (const Json allowed = schema.value("enum", Json::array()); !allowed.empty())
+    if (std::find(allowed.begin(), allowed.end(), value) == allowed.end()) return where + " is not listed: " + value.dump();
   if (type == "string" && !value.is_string()) return where + " is not a string: " + value.dump();
   if (type == "boolean" && !value.is_boolean()) return where + " is not a boolean: " + value.dump();
   if (type == "array") {
@@ -46,6 +48,8 @@ std::string disagreement(const Json& root, const Json& schema, const Json& value
 }
 
 std::string filled(std::string path) {
+  if (path.ends_with("/comparison")) return "/api/v1/leagues/sample.2/comparison";
+  if (path == "/api/v1/sprt") return path + "?counts=34,54,63,64,75";
   const std::pair<const char*, const char*> values[] = {{"{league}", "sample.1"}, {"{bot}", "2"}, {"{opponent}", "1"},
                                                         {"{card}", "Moat"}, {"{kingdom}", "3"}, {"{game}", "5"}};
   for (const auto& [name, value] : values)
@@ -59,6 +63,9 @@ std::string example(const std::string& name) {
   if (name == "card") return "Moat";
   if (name == "limit") return "2";
   if (name == "before") return "100";
+  if (name == "counts") return "1,2,3";
+  if (name == "alpha" || name == "beta") return "0.1";
+  if (name == "model") return "logistic";
   return "1";
 }
 
@@ -88,9 +95,10 @@ TEST_CASE("every described parameter is understood") {
     for (const Json& reference : methods["get"].value("parameters", Json::array())) {
       const Json& parameter = root.at(Json::json_pointer(reference["$ref"].get<std::string>().substr(1)));
       if (parameter["in"] != "query") continue;
-      const std::string name = parameter["name"], target = filled(path) + "?" + name + "=";
+      const std::string name = parameter["name"], base = filled(path), target = base + (contains(base, "?") ? "&" : "?") + name + "=";
       INFO(target);
       CHECK(get(target + example(name)).status == 200);
+      if (parameter["schema"]["type"] == "number") CHECK(get(target + "nonsense").status == 400);
       if (parameter["schema"]["type"] == "integer" && name != "faults" && !contains(path, "history"))
         CHECK(get(target + "nonsense").status == 400);
     }

@@ -1,5 +1,5 @@
 // A sample league as a file, for browser tests, screenshots and measurements:
-// make_league FILE.db [--games N] [--bots N] [--players 2,3,4] [--seconds S] [--scheduled N] [--odd] [--versions] [--no-fit]
+// make_league FILE.db [--games N] [--bots N] [--players 2,3,4] [--seconds S] [--scheduled N] [--odd] [--versions] [--comparison] [--no-fit]
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -19,6 +19,7 @@ int main(int argc, char** argv) {
     else if (is("--scheduled")) options.scheduled = std::atoll(value());
     else if (is("--seed")) options.seed = static_cast<uint64_t>(std::atoll(value()));
     else if (is("--odd")) options.odd_names = true;
+    else if (is("--comparison")) options.comparison = true;
     else if (is("--versions")) options.second_version = true;
     else if (is("--no-fit")) options.fitted = false;
     else if (is("--players")) {

@@ -18,6 +18,7 @@
 #include "runner/store/ratings.h"
 #include "runner/store/schema.h"
 #include "runner/store/sums.h"
+#include "runner/trial/comparison_rows.h"
 
 namespace joust::test {
 
@@ -126,6 +127,7 @@ class SampleLeague {
         std::this_thread::sleep_until(began + std::chrono::duration<double>(options_.seconds * share));
       }
     }
+    if (options_.comparison) add_comparison();
     if (options_.fitted) {
       store::Transaction transaction(database_);
       for (const store::Scope& scope : store::scopes(database_, league_.id))
@@ -165,6 +167,38 @@ class SampleLeague {
     run_.pid = getpid();
     run_.games_total = league_.games;
     run_.id = store::start_run(database_, run_);
+  }
+
+  // Without games of its own: what a page says comes from its row and history.
+  void add_comparison() {
+    store::Transaction transaction(database_);
+    store::make_comparison_tables(database_);
+    store::LeagueRow league;
+    league.kind = "compare";
+    league.name = name_of(1) + " against " + name_of(0);
+    league.settings = "{}";
+    league.games = 1000;
+    league.id = store::insert(database_, league);
+    for (int number = 0; number < 2; ++number) {
+      store::RosterRow seat;
+      seat.number = number;
+      seat.bot.id = bots_[static_cast<size_t>(1 - number)];
+      store::set_roster(database_, league.id, seat);
+    }
+    store::ComparisonRow row;
+    row.league = league.id;
+    row.new_bot = bots_[1];
+    row.old_bot = bots_[0];
+    row.max_games = league.games;
+    row.counts = {34, 54, 63, 64, 75};
+    row.llr = sprt_llr(row.counts, row.settings);
+    row.lower = sprt_bounds(row.settings.alpha, row.settings.beta).lower;
+    row.upper = sprt_bounds(row.settings.alpha, row.settings.beta).upper;
+    row.estimate = estimate_match(row.counts);
+    store::save(database_, row);
+    store::save(database_, league.id, store::LlrPoint{99, 0.4});
+    store::save(database_, league.id, store::LlrPoint{289, row.llr});
+    transaction.commit();
   }
 
   int64_t add_bot(int number, const std::string& version, const std::string& hash) {

@@ -17,6 +17,7 @@ struct SampleOptions {
   bool faults = true;
   bool fitted = true;                 // ratings saved at the end
   bool second_version = false;        // one bot was replaced half-way
+  bool comparison = false;            // a comparison of the first two bots, league 2
   double seconds = 0;                 // spread the writing over this long, like a running league
   int64_t scheduled = 0;              // 0: as many as are stored
 };

@@ -29,7 +29,7 @@ inline const std::string& sample_database() {
   static const TemporaryFolder folder;
   static const std::string path = [] {
     SampleOptions options;
-    options.odd_names = options.second_version = true;
+    options.odd_names = options.second_version = options.comparison = true;
     options.players = {2, 3, 4};
     options.games = 600;
     make_sample_league(folder.file("sample.db"), options);
@@ -59,7 +59,7 @@ inline bool contains(const std::string& text, const std::string& part) { return 
 // All pages of the sample league that are not the same for everybody.
 inline std::vector<std::string> sample_pages() {
   const std::string league = "/leagues/sample.1";
-  std::vector<std::string> pages = {"/", "/leagues", "/about", "/api"};
+  std::vector<std::string> pages = {"/", "/leagues", "/about", "/api", "/compare", "/compare?counts=1,2,3", "/leagues/sample.2/comparison"};
   for (const char* rest :
        {"", "?players=3", "?set=intrigue", "?sort=margin&dir=asc", "/crosstable", "/crosstable?show=surprise",
         "/crosstable?show=expected", "/crosstable?show=games", "/bots/1", "/bots/2", "/bots/3", "/bots/4", "/versus/1/2",
