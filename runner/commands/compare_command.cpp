@@ -2,12 +2,12 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 #include <set>
 
 #include "runner/command.h"
 #include "runner/league/arguments.h"
+#include "runner/stats/sprt_words.h"
 #include "runner/store/lock.h"
 #include "runner/store/schema.h"
 #include "runner/trial/comparison.h"
@@ -31,7 +31,6 @@ on where it was interrupted. --also plays both against further bots and says whe
 Exit code 0: accepted; 1: rejected; 3: undecided after --max-games; 2: something is wrong; 130: interrupted.
 )";
 
-constexpr double kGreatestElo = 2000;  // keeps expected scores away from 0 and 1
 constexpr int kUndecided = 3, kInterrupted = 130;
 
 struct Request {
@@ -40,14 +39,6 @@ struct Request {
   std::vector<std::string> also;
   bool json = false, quiet = false;
 };
-
-void check(const SprtSettings& s) {
-  if (!(std::abs(s.elo0) <= kGreatestElo && std::abs(s.elo1) <= kGreatestElo))
-    throw Failure(fmt::format("--elo0 and --elo1 must lie between -{0} and {0}", kGreatestElo));
-  if (!(s.elo0 < s.elo1)) throw Failure("--elo0 must be less than --elo1");
-  if (!(s.alpha > 0 && s.beta > 0 && s.alpha + s.beta < 1))
-    throw Failure("--alpha and --beta must be positive and add up to less than 1");
-}
 
 std::optional<Request> parse(const Arguments& arguments) {
   Request request;
@@ -73,10 +64,8 @@ std::optional<Request> parse(const Arguments& arguments) {
   if (!values) return std::nullopt;
   request.now = need(*values, "new", "compare");
   request.before = need(*values, "old", "compare");
-  if (model != "normalized" && model != "logistic")
-    throw Failure(fmt::format("--model is normalized or logistic, not '{}'", model));
-  s.model = model == "logistic" ? EloModel::Logistic : EloModel::Normalized;
-  check(s);
+  s.model = read_model(model);
+  check_settings(s);
   compare.max_games = number(*values, "max-games", 2, 100'000'000, compare.max_games);
   compare.also_games = number(*values, "also-games", 2, 100'000'000, compare.also_games);
   compare.seed = static_cast<uint64_t>(number(*values, "seed", 0, INT64_MAX, 1));

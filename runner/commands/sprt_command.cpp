@@ -2,23 +2,19 @@
 #include <fmt/core.h>
 
 #include <boost/program_options.hpp>
-#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <sstream>
-#include <string_view>
 
 #include "runner/command.h"
-#include "runner/stats/sprt.h"
+#include "runner/stats/sprt_words.h"
 
 namespace joust {
 namespace {
 
 namespace po = boost::program_options;
-
-constexpr double kGreatestElo = 2000;  // keeps expected scores away from 0 and 1
 
 constexpr const char* kHelp =
     R"(usage: joust sprt --counts LL,LD,WL+DD,WD,WW --elo0 A --elo1 B
@@ -27,10 +23,15 @@ constexpr const char* kHelp =
 Log-likelihood ratio of "the new bot is elo1 better" against "it is elo0 better" from the counts of block
 outcomes: the exact generalized sequential test (GSPRT) of fishtest and fastchess. A block is n games; counts go
 from all lost to all won in steps of half a point, so 2n+1 of them: 3 for single games (L,D,W), 5 for pairs, any
-odd number from 3. Zero counts are taken as 0.001. Negative values are written as usual: --elo0 -1.75
+odd number from 3. Zero counts are taken as 0.001 for the ratio. Negative values are written as usual: --elo0 -1.75
 
 Normalized Elo measures the lead in standard deviations per game (800 / ln 10 = 347.4 units each), logistic Elo is
-the usual scale of the expected score. The exit code is 0 whatever the verdict, 2 for bad arguments.
+the usual scale of the expected score. Errors are half the width of the 95 % interval, LOS is the likelihood that the
+new bot is better.
+
+--json prints one object: llr, lower, upper (bounds), verdict (accepted, rejected, undecided), elo, elo_error,
+normalized_elo, normalized_elo_error (null where there is no finite number), los (0 to 1), counts, blocks, games, and
+the settings model, elo0, elo1, alpha, beta. The exit code is 0 whatever the verdict, 2 for bad arguments.
 )";
 
 struct SprtOptions {
@@ -66,47 +67,18 @@ std::pair<SprtOptions, std::string> parse(const Arguments& arguments) {
   return {options, help.str()};
 }
 
-std::vector<std::uint64_t> parse_counts(std::string_view text) {
-  std::vector<std::uint64_t> counts;
-  const char* const end = text.data() + text.size();
-  for (const char* at = text.data();; ++at) {
-    std::uint32_t count = 0;  // large enough, and sums cannot overflow
-    const auto [next, error] = std::from_chars(at, end, count);
-    if (error != std::errc{} || (next != end && *next != ','))
-      throw Failure(fmt::format("--counts must be whole numbers separated by commas, not '{}'", text));
-    counts.push_back(count);
-    if (next == end) break;
-    at = next;
-  }
-  if (counts.size() < 3 || counts.size() % 2 == 0)
-    throw Failure(
-        fmt::format("--counts has {} numbers; an odd number of them is needed, at least 3", counts.size()));
-  if (std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}) == 0)
-    throw Failure("--counts are all zero; there is nothing to judge");
-  return counts;
-}
-
-void check(const SprtOptions& options) {
-  const auto& [elo0, elo1, alpha, beta, model] = options.settings;
-  if (options.model != "normalized" && options.model != "logistic")
-    throw Failure(fmt::format("--model is normalized or logistic, not '{}'", options.model));
-  if (!(std::abs(elo0) <= kGreatestElo && std::abs(elo1) <= kGreatestElo))
-    throw Failure(fmt::format("--elo0 and --elo1 must lie between -{0} and {0}", kGreatestElo));
-  if (!(elo0 < elo1)) throw Failure("--elo0 must be less than --elo1");
-  if (!(alpha > 0 && beta > 0 && alpha + beta < 1))
-    throw Failure("--alpha and --beta must be positive and add up to less than 1");
-}
-
 struct Outcome {
   double llr;
   SprtBounds bounds;
   SprtVerdict verdict;
   MatchEstimate estimate;
+  std::vector<std::uint64_t> counts;
   std::uint64_t blocks, games;
 };
 
 Outcome judge(const std::vector<std::uint64_t>& counts, const SprtSettings& settings) {
   Outcome outcome{};
+  outcome.counts = counts;
   outcome.llr = sprt_llr(counts, settings);
   outcome.bounds = sprt_bounds(settings.alpha, settings.beta);
   outcome.verdict = sprt_verdict(outcome.llr, outcome.bounds);
@@ -116,15 +88,6 @@ Outcome judge(const std::vector<std::uint64_t>& counts, const SprtSettings& sett
   return outcome;
 }
 
-const char* word(SprtVerdict verdict) {
-  switch (verdict) {
-    case SprtVerdict::Accepted: return "accepted";
-    case SprtVerdict::Rejected: return "rejected";
-    case SprtVerdict::Undecided: return "undecided";
-  }
-  return "";
-}
-
 void print_text(const SprtOptions& options, const Outcome& outcome) {
   const auto& [elo0, elo1, alpha, beta, model] = options.settings;
   const MatchEstimate& e = outcome.estimate;
@@ -132,7 +95,7 @@ void print_text(const SprtOptions& options, const Outcome& outcome) {
   fmt::print("blocks          {} ({} games)\n", outcome.blocks, outcome.games);
   fmt::print("LLR             {:.6f}\n", outcome.llr);
   fmt::print("bounds          {:.6f} .. {:.6f}\n", outcome.bounds.lower, outcome.bounds.upper);
-  fmt::print("verdict         {}\n", word(outcome.verdict));
+  fmt::print("verdict         {}\n", name_of(outcome.verdict));
   fmt::print("Elo             {:.2f} ± {:.2f}\n", e.elo, e.elo_error);
   fmt::print("normalized Elo  {:.2f} ± {:.2f}\n", e.normalized, e.normalized_error);
   fmt::print("LOS             {:.2f} %\n", 100 * e.superiority);
@@ -148,12 +111,13 @@ void print_json(const SprtOptions& options, const Outcome& outcome) {
   const nlohmann::ordered_json object{{"llr", outcome.llr},
                                       {"lower", outcome.bounds.lower},
                                       {"upper", outcome.bounds.upper},
-                                      {"verdict", word(outcome.verdict)},
+                                      {"verdict", name_of(outcome.verdict)},
                                       {"elo", number_or_null(e.elo)},
                                       {"elo_error", number_or_null(e.elo_error)},
                                       {"normalized_elo", number_or_null(e.normalized)},
                                       {"normalized_elo_error", number_or_null(e.normalized_error)},
                                       {"los", e.superiority},
+                                      {"counts", outcome.counts},
                                       {"blocks", outcome.blocks},
                                       {"games", outcome.games},
                                       {"model", options.model},
@@ -172,9 +136,9 @@ int sprt_command(const Arguments& arguments) {
     fmt::print("{}", help);
     return 0;
   }
-  check(options);
-  options.settings.model = options.model == "logistic" ? EloModel::Logistic : EloModel::Normalized;
-  const Outcome outcome = judge(parse_counts(options.counts), options.settings);
+  options.settings.model = read_model(options.model);
+  check_settings(options.settings);
+  const Outcome outcome = judge(read_counts(options.counts), options.settings);
   if (options.json) {
     print_json(options, outcome);
   } else {

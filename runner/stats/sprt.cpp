@@ -78,20 +78,19 @@ double t_excess(const Distribution& p, double t) {
   return mean - 0.5 - t * std::sqrt(variance);
 }
 
-// A distribution whose t-value is at least t: the observed one, or that with more clean sweeps.
-Distribution feasible_start(Distribution p, double t) {
+// The observed distribution mixed with blocks of one outcome above the middle, until its t-value is at least t.
+Distribution feasible_start(Distribution p, std::size_t outcome, double t) {
   while (t_excess(p, t) < 0) {
     for (double& each : p) each /= 2;
-    p.back() += 0.5;
+    p[outcome] += 0.5;
   }
   return p;
 }
 
-// The nearest distribution with t-value (mean - 1/2) / deviation = t, for t >= 0. The constraint is linearised about
-// the last distribution until nothing changes. The excess over t is a convex function for t >= 0, so from a start where
-// it is not negative every linearised constraint has solutions.
-Distribution with_nonnegative_t(const Distribution& observed, double t) {
-  Distribution p = feasible_start(observed, t);
+// A distribution with t-value (mean - 1/2) / deviation = t, for t >= 0, that is locally the nearest one. The constraint
+// is linearised about the last distribution until nothing changes. The excess over t is a convex function for t >= 0,
+// so from a start where it is not negative every linearised constraint has solutions.
+Distribution settle(const Distribution& observed, Distribution p, double t) {
   std::vector<double> values(p.size());
   double last_change = 1;
   for (int i = 0; i < 1000; ++i) {
@@ -109,6 +108,24 @@ Distribution with_nonnegative_t(const Distribution& observed, double t) {
     last_change = change;
   }
   return p;
+}
+
+double log_likelihood(const Distribution& observed, const Distribution& p) {
+  double sum = 0;
+  for (std::size_t i = 0; i < p.size(); ++i) sum += observed[i] * std::log(p[i]);
+  return sum;
+}
+
+// The nearest of all, for t >= 0. If the observed t-value is greater there is one; otherwise there may be several
+// local ones, each about an outcome that could be the usual one. They differ only for t far beyond the observed value.
+Distribution with_nonnegative_t(const Distribution& observed, double t) {
+  if (t_excess(observed, t) >= 0) return settle(observed, observed, t);
+  Distribution best;
+  for (std::size_t outcome = observed.size() / 2 + 1; outcome < observed.size(); ++outcome) {
+    Distribution p = settle(observed, feasible_start(observed, outcome, t), t);
+    if (best.empty() || log_likelihood(observed, p) > log_likelihood(observed, best)) best = std::move(p);
+  }
+  return best;
 }
 
 Distribution with_t_value(const Distribution& observed, double t) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "runner/stats/sprt_words.h"
 #include "runner/trial/stored_match.h"
 
 namespace joust {
@@ -15,21 +16,8 @@ constexpr int64_t kHistoryPoints = 500;
 
 using Json = nlohmann::ordered_json;
 
-const char* verdict_word(SprtVerdict verdict) {
-  switch (verdict) {
-    case SprtVerdict::Accepted: return "accepted";
-    case SprtVerdict::Rejected: return "rejected";
-    case SprtVerdict::Undecided: return "undecided";
-  }
-  return "";
-}
-
 Json sprt_json(const SprtSettings& s) {
-  return {{"model", s.model == EloModel::Normalized ? "normalized" : "logistic"},
-          {"elo0", s.elo0},
-          {"elo1", s.elo1},
-          {"alpha", s.alpha},
-          {"beta", s.beta}};
+  return {{"model", name_of(s.model)}, {"elo0", s.elo0}, {"elo1", s.elo1}, {"alpha", s.alpha}, {"beta", s.beta}};
 }
 
 LeagueConfig match_config(const std::string& name, const std::vector<Entrant>& entrants, int64_t games,
@@ -83,7 +71,7 @@ class SequentialTest {
   }
 
   void finish(RunEnd end) {
-    if (end == RunEnd::Finished) row_.verdict = verdict_word(verdict_);
+    if (end == RunEnd::Finished) row_.verdict = name_of(verdict_);
     save();
   }
 

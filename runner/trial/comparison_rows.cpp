@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "runner/stats/sprt_words.h"
+
 namespace joust::store {
 
 namespace {
@@ -69,11 +71,11 @@ void save(Database& database, const ComparisonRow& row) {
           "elo = excluded.elo, elo_error = excluded.elo_error, normalized = excluded.normalized, "
           "normalized_error = excluded.normalized_error, superiority = excluded.superiority, updated = "
           "excluded.updated")
-      .run(row.league, row.new_bot, row.old_bot, s.model == EloModel::Normalized ? "normalized" : "logistic", s.elo0,
-           s.elo1, s.alpha, s.beta, row.max_games, nlohmann::json(row.counts).dump(), row.llr, row.lower, row.upper,
-           row.verdict, number(&MatchEstimate::elo), number(&MatchEstimate::elo_error),
-           number(&MatchEstimate::normalized), number(&MatchEstimate::normalized_error),
-           number(&MatchEstimate::superiority), static_cast<int64_t>(std::time(nullptr)));
+      .run(row.league, row.new_bot, row.old_bot, name_of(s.model), s.elo0, s.elo1, s.alpha, s.beta, row.max_games,
+           nlohmann::json(row.counts).dump(), row.llr, row.lower, row.upper, row.verdict, number(&MatchEstimate::elo),
+           number(&MatchEstimate::elo_error), number(&MatchEstimate::normalized),
+           number(&MatchEstimate::normalized_error), number(&MatchEstimate::superiority),
+           static_cast<int64_t>(std::time(nullptr)));
 }
 
 void save(Database& database, int64_t league, const LlrPoint& point) {

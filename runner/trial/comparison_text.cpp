@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/catalogue.h"
+#include "runner/stats/sprt_words.h"
 #include "runner/trial/comparison.h"
 
 namespace joust {
@@ -12,10 +13,6 @@ namespace joust {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-const char* model_word(const SprtSettings& settings) {
-  return settings.model == EloModel::Normalized ? "normalized" : "logistic";
-}
 
 std::string counts_text(const std::vector<uint64_t>& counts) {
   std::string text;
@@ -85,8 +82,8 @@ std::string comparison_text(const Comparison& comparison, const std::string& now
   const store::ComparisonRow& row = comparison.row;
   const SprtSettings& s = row.settings;
   std::string text = fmt::format("new             {}\nold             {}\n", now, before);
-  text += fmt::format("test            {} Elo {} .. {}, alpha {}, beta {}, at most {} games\n", model_word(s), s.elo0,
-                      s.elo1, s.alpha, s.beta, row.max_games);
+  text += fmt::format("test            {} Elo {} .. {}, alpha {}, beta {}, at most {} games\n", name_of(s.model),
+                      s.elo0, s.elo1, s.alpha, s.beta, row.max_games);
   text += fmt::format("blocks          {} ({} games): {}\n", row.games() / 2, row.games(), counts_text(row.counts));
   text += fmt::format("LLR             {:.6f}\nbounds          {:.6f} .. {:.6f}\n", row.llr, row.lower, row.upper);
   if (row.estimate) {
@@ -114,7 +111,7 @@ std::string comparison_json(const Comparison& comparison, const std::string& now
             {"upper", row.upper},
             {"counts", row.counts},
             {"games", row.games()},
-            {"model", model_word(s)},
+            {"model", name_of(s.model)},
             {"elo0", s.elo0},
             {"elo1", s.elo1},
             {"alpha", s.alpha},

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 
 #include "runner/command.h"
 
@@ -30,6 +31,16 @@ class OpenFile {
 
 std::string reason() { return std::strerror(errno); }
 
+bool write_all(int file, const std::string& bytes) {
+  for (size_t done = 0; done < bytes.size();) {
+    const ssize_t n = ::write(file, bytes.data() + done, bytes.size() - done);
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) return false;
+    done += static_cast<size_t>(n);
+  }
+  return true;
+}
+
 }  // namespace
 
 std::string read_whole(const std::string& path) {
@@ -46,7 +57,17 @@ std::string read_whole(const std::string& path) {
 }
 
 void write_whole(const std::string& path, const std::string& bytes) {
-  const std::string draft = path + ".joust-" + std::to_string(::getpid());
+  struct stat old {};
+  const bool there = ::stat(path.c_str(), &old) == 0;
+  if (there && !S_ISREG(old.st_mode)) {  // a pipe, terminal or device cannot be replaced; a folder refuses
+    const OpenFile file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+    if (file.get() < 0 || !write_all(file.get(), bytes)) throw Failure("cannot write '" + path + "': " + reason());
+    return;
+  }
+  std::error_code code;
+  const auto followed = std::filesystem::canonical(path, code);  // a link stays a link
+  const std::string target = code ? path : followed.string();
+  const std::string draft = target + ".joust-" + std::to_string(::getpid());
   const auto fail = [&] {
     const std::string why = reason();
     ::unlink(draft.c_str());
@@ -55,16 +76,14 @@ void write_whole(const std::string& path, const std::string& bytes) {
   {
     const OpenFile file(::open(draft.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
     if (file.get() < 0) throw Failure("cannot write '" + path + "': " + reason());
-    for (size_t done = 0; done < bytes.size();) {
-      const ssize_t n = ::write(file.get(), bytes.data() + done, bytes.size() - done);
-      if (n < 0 && errno == EINTR) continue;
-      if (n < 0) fail();
-      done += static_cast<size_t>(n);
-    }
-    if (::fsync(file.get()) != 0) fail();
+    if (!write_all(file.get(), bytes) || ::fsync(file.get()) != 0) fail();
   }
-  if (struct stat old{}; ::stat(path.c_str(), &old) == 0) ::chmod(draft.c_str(), old.st_mode & 07777);
-  if (::rename(draft.c_str(), path.c_str()) != 0) fail();
+  if (there) ::chmod(draft.c_str(), old.st_mode & 07777);
+  if (::rename(draft.c_str(), target.c_str()) != 0) fail();
+  // The new name must last too. Not every file system can do this; then there is nothing more to do.
+  const std::string folder = std::filesystem::path(target).parent_path().string();
+  const OpenFile place(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (place.get() >= 0) ::fsync(place.get());
 }
 
 }  // namespace joust

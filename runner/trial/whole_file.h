@@ -1,5 +1,5 @@
-// Files read and written as a whole. Writing is all or nothing: a new file beside the old one takes its place at the
-// end. Everything that goes wrong is a Failure with the path and the reason.
+// Files read and written as a whole. Writing is all or nothing, also if the process or the machine dies: a new file
+// beside the old one takes its place at the end. Everything that goes wrong is a Failure with the path and the reason.
 #pragma once
 
 #include <string>

@@ -50,6 +50,10 @@ TEST_CASE("sprt takes any odd number of counts from three") {
     CHECK(has(sprt({"--counts", counts, "--elo0", "0", "--elo1", "5"}), "LLR"));
 }
 
+TEST_CASE("sprt takes blanks about the counts") {
+  CHECK(has(sprt({"--counts", " 365, 16618 ,36229, 16974, 390 ", "--elo0", "0", "--elo1", "2"}), " 2.250368\n"));
+}
+
 TEST_CASE("sprt refuses bad arguments with exit code 2") {
   for (const Arguments& arguments :
        std::vector<Arguments>{{},
@@ -58,6 +62,10 @@ TEST_CASE("sprt refuses bad arguments with exit code 2") {
                               {"--counts", "1,2,3,4", "--elo0", "0", "--elo1", "5"},
                               {"--counts", "1,-2,3", "--elo0", "0", "--elo1", "5"},
                               {"--counts", "1,2.5,3", "--elo0", "0", "--elo1", "5"},
+                              {"--counts", "7", "--elo0", "0", "--elo1", "5"},
+                              {"--counts", "", "--elo0", "0", "--elo1", "5"},
+                              {"--counts", "1,2 3,4", "--elo0", "0", "--elo1", "5"},
+                              {"--counts", "1,2,99999999999", "--elo0", "0", "--elo1", "5"},
                               {"--counts", "1,2,3,", "--elo0", "0", "--elo1", "5"},
                               {"--counts", "0,0,0", "--elo0", "0", "--elo1", "5"},
                               {"--counts", "1,2,3", "--elo0", "5", "--elo1", "5"},
