@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "runner/command.h"
@@ -50,6 +51,29 @@ void register_bots(store::Database& database, int64_t league, const std::vector<
   }
 }
 
+// Nothing has changed but that bots were submitted since the last run (joust submit registers them): new ones, or new
+// versions in place of old ones. That was meant, so nobody is asked.
+bool only_submissions(store::Database& database, const store::LeagueRow& old, const store::LeagueRow& now,
+                      const std::vector<store::RosterRow>& before, const std::vector<Entrant>& entrants) {
+  if (differences(old.settings, now.settings) != std::vector<std::string>{"bots"}) return false;
+  int64_t last = 0;
+  for (const store::RosterRow& row : before) last = std::max(last, row.bot.id);
+  for (const store::RosterRow& row : before)
+    if (std::none_of(entrants.begin(), entrants.end(), [&](const Entrant& e) { return e.row.name == row.bot.name; }))
+      return false;
+  return std::all_of(entrants.begin(), entrants.end(), [&](const Entrant& entrant) {
+    const bool played = std::any_of(before.begin(), before.end(), [&](const store::RosterRow& row) {
+      return row.bot.name == entrant.row.name && row.bot.hash == entrant.row.hash &&
+             row.bot.parameters == entrant.row.parameters;
+    });
+    if (played) return true;
+    store::Statement row =
+        database.prepare("SELECT count(*) FROM bots WHERE name = ? AND hash = ? AND parameters = ? AND id > ?");
+    row.with(entrant.row.name, entrant.row.hash, entrant.row.parameters, last);
+    return row.step() && row.integer(0) > 0;
+  });
+}
+
 void insist(const store::LeagueRow& old, const store::LeagueRow& now, const std::vector<store::RosterRow>& before,
             const std::vector<Entrant>& entrants, const std::string& database) {
   std::vector<std::string> changes;
@@ -77,7 +101,8 @@ ResumedLeague resume_league(store::Database& database, const LeagueConfig& confi
   const auto old = store::newest_league(database);
   std::vector<store::RosterRow> before;
   if (old) before = store::roster(database, old->id);
-  if (old && !continue_anyway) insist(*old, row, before, entrants, database.path());
+  if (old && !continue_anyway && !only_submissions(database, *old, row, before, entrants))
+    insist(*old, row, before, entrants, database.path());
 
   store::Transaction transaction(database);
   if (old && old->schedule_hash == row.schedule_hash) {
