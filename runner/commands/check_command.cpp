@@ -26,11 +26,13 @@ Exit code 0: fit for a league; 1: not fit; 2: it could not be tested.
 int check_command(const Arguments& arguments) {
   po::options_description options("options");
   add_check_options(options);
-  options.add_options()("all-cards", po::bool_switch(), "name all cards it never bought or played");
+  options.add_options()("all-cards", po::bool_switch(), "name all cards it never bought or played")(
+      "game", po::value<std::string>(), "play only this one of the games, to see its fault again");
   const auto values = parse_arguments("check", kHelp, options, {{"bot", 1}}, arguments);
   if (!values) return 0;
   const std::string bot = need(*values, "bot", "check");
-  const CheckOptions check = read_check_options(*values);
+  CheckOptions check = read_check_options(*values);
+  if (values->count("game")) check.only = number(*values, "game", 1, 1'000'000, 1);
   const Checkup checkup = check_up(bot, check);
   fmt::print("{}", checkup_text(bot, checkup, check, (*values)["all-cards"].as<bool>()));
   return checkup.fit(check) ? 0 : 1;

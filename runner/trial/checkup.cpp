@@ -20,6 +20,7 @@ namespace {
 
 constexpr size_t kMostFaults = 20;          // then the test stops
 constexpr double kGamesToLast = 100'000;    // that a worker must be able to play
+constexpr size_t kFewestGames = 8;          // that tell something about memory
 constexpr double kNoise = 32;               // bytes per game that are no growth
 constexpr double kResidentNoise = 4 << 20;  // bytes by which a process may grow without meaning anything
 
@@ -30,7 +31,8 @@ class Examination {
   Examination(const BotSpec& bot, const CheckOptions& options, Checkup& result) : options_(options), result_(result) {
     bots_ = reference_bots();
     bots_.insert(bots_.begin(), bot);
-    tables_ = various_tables(options.games, options.seed, static_cast<int>(bots_.size()) - 1);
+    tables_ = various_tables(options.only.value_or(options.games), options.seed, static_cast<int>(bots_.size()) - 1);
+    if (options.only) tables_.erase(tables_.begin(), tables_.end() - 1);
   }
 
   void play() {
@@ -41,13 +43,14 @@ class Examination {
       const PlayedGame& game = *played.games[i];
       const int seat = tables_[i].seat_of(0);
       if (game.fault.kind != FaultKind::None && game.fault.seat == seat)
-        count_fault(fault_name(game.fault.kind), game.fault, tables_[i]);
+        count_fault(fault_name(game.fault.kind), game.fault, i);
       records_.push_back(to_record(tables_[i], game, seat));
       sources_.push_back(i);
+      refused_.push_back(game.fault.kind == FaultKind::Refused && game.fault.seat == seat);
     }
     for (const Incident& incident : played.incidents) {
-      const ListedGame& table = tables_[static_cast<size_t>(incident.game.block)];
-      if (incident.fault.seat == table.seat_of(0))
+      const auto table = static_cast<size_t>(incident.game.block);
+      if (incident.fault.seat == tables_[table].seat_of(0))
         count_fault(std::string(fault_name(incident.fault.kind)) + ", not repeatable", incident.fault, table);
     }
     for (const RecordedGame& record : records_) cards_.add(record);
@@ -64,8 +67,9 @@ class Examination {
       ++result_.compared;
       // A game that ended with a fault ends with it again: the follower stops before.
       if (game.state == FollowState::Died) {
-        count_fault(std::string(fault_name(game.fault.kind)) + ", second time only", game.fault, tables_[sources_[i]]);
-      } else if (game.state != FollowState::Same && ++result_.different == 1) {
+        count_fault(std::string(fault_name(game.fault.kind)) + ", second time only", game.fault, sources_[i]);
+      } else if (game.state != FollowState::Same && !(game.state == FollowState::Refused && refused_[i]) &&
+                 ++result_.different == 1) {
         result_.difference = difference_words(records_[i], game, "first", "then");
       }
     }
@@ -74,17 +78,39 @@ class Examination {
   }
 
  private:
-  void count_fault(const std::string& kind, const GameFault& fault, const ListedGame& table) {
+  void count_fault(const std::string& kind, const GameFault& fault, size_t number) {
     const auto known = std::find_if(result_.faults.begin(), result_.faults.end(),
                                     [&](const FaultGroup& group) { return group.kind == kind; });
     if (known != result_.faults.end()) {
       ++known->games;
       return;
     }
+    FaultGroup group{kind, 1, fault.message, check_command(number), {}};
+    if (ends_in_one_process(fault.kind)) group.play = play_command(tables_[number]);
+    result_.faults.push_back(std::move(group));
+  }
+
+  // A bot that exits or hangs takes a program without worker processes along.
+  static bool ends_in_one_process(FaultKind kind) {
+    return kind == FaultKind::IllegalAnswer || kind == FaultKind::Refused || kind == FaultKind::Crash;
+  }
+
+  std::string check_command(size_t number) const {
+    const CheckOptions usual;
+    std::string text = fmt::format("joust check {} --game {}", quoted(bots_.front().text),
+                                   options_.only.value_or(static_cast<int64_t>(number) + 1));
+    if (options_.seed != usual.seed) text += fmt::format(" --seed {}", options_.seed);
+    if (options_.limits.question_ms != usual.limits.question_ms)
+      text += fmt::format(" --question-ms {}", options_.limits.question_ms);
+    if (options_.limits.memory_mb != usual.limits.memory_mb)
+      text += fmt::format(" --memory-mb {}", options_.limits.memory_mb);
+    return text;
+  }
+
+  std::string play_command(const ListedGame& table) const {
     std::string names;
     for (const int bot : table.bots) names += " " + quoted(bots_[static_cast<size_t>(bot)].text);
-    result_.faults.push_back(
-        {kind, 1, fault.message, fmt::format("joust play{} {} --log", names, table_options(table.setup, table.seed))});
+    return fmt::format("joust play{} {} --log", names, table_options(table.setup, table.seed));
   }
 
   void take_times(std::vector<uint32_t>& nanos) {
@@ -105,18 +131,16 @@ class Examination {
       if (game.state == FollowState::Died) whole.clear();
       if (game.heap) whole.push_back(&game);
     }
-    if (whole.size() < 8) return;
+    if (!whole.empty()) result_.resident = whole.back()->resident;
+    if (whole.size() < kFewestGames) return;
     const FollowedGame &early = *whole[whole.size() / 4], &last = *whole.back();
     const auto span = static_cast<double>(whole.size() - 1 - whole.size() / 4);
     const double heap = static_cast<double>(last.heap) - static_cast<double>(early.heap);
     const double resident = static_cast<double>(last.resident) - static_cast<double>(early.resident);
-    result_.resident = last.resident;
-    result_.growth = std::max(heap, resident > kResidentNoise ? resident : 0) / span;
-    if (result_.growth < kNoise) {
-      result_.growth = 0;
-    } else {
-      result_.games_to_limit = std::floor(static_cast<double>(options_.limits.memory_mb) * 1048576 / result_.growth);
-    }
+    const double growth = std::max(heap, resident > kResidentNoise ? resident : 0) / span;
+    result_.growth = growth < kNoise ? 0 : growth;
+    if (*result_.growth > 0)
+      result_.games_to_limit = std::floor(static_cast<double>(options_.limits.memory_mb) * 1048576 / growth);
   }
 
   const CheckOptions& options_;
@@ -125,6 +149,7 @@ class Examination {
   std::vector<ListedGame> tables_;
   std::vector<RecordedGame> records_;
   std::vector<size_t> sources_;  // tables of the records
+  std::vector<bool> refused_;    // by record: the bot did not want to play
   CardUse cards_;
 };
 
@@ -139,7 +164,7 @@ bool Checkup::fit(const CheckOptions& options) const {
 Checkup check_up(const std::string& bot, const CheckOptions& options) {
   const BotSpec spec = named_bot(bot);
   Checkup result;
-  result.games = options.games;
+  result.games = options.only ? 1 : options.games;
   result.probe = probe_bot(spec);
   if (!result.loads()) return result;
   Examination examination(spec, options, result);

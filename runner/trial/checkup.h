@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,7 @@ namespace joust {
 
 struct CheckOptions {
   int64_t games = 300;
+  std::optional<int64_t> only;  // this one alone, from 1: to see a fault again
   uint64_t seed = 1;
   int workers = 1;
   Limits limits;
@@ -22,8 +24,9 @@ struct CheckOptions {
 struct FaultGroup {
   std::string kind;
   int64_t games = 0;
-  std::string message;  // of the first
-  std::string command;  // that plays it again
+  std::string message;              // of the first
+  std::string command;              // that checks this game alone, in worker processes
+  std::optional<std::string> play;  // that plays it in one process, with a log; nothing where that would not end
 };
 
 struct Checkup {
@@ -36,7 +39,7 @@ struct Checkup {
   int64_t decisions = 0;
   double median_us = 0, most_us = 0, worst_us = 0;  // per decision; `most`: 99 % are faster
   uint64_t resident = 0;                            // bytes of the process at the end
-  double growth = 0;                                // bytes per game
+  std::optional<double> growth;                     // bytes per game; nothing: too few games to tell
   double games_to_limit = 0;  // until a worker would reach its memory limit; infinite without growth
   int cards_on_tables = 0;
   std::vector<std::string> never_bought, never_played;

@@ -57,25 +57,29 @@ std::string list(const std::string& title, const std::vector<std::string>& names
                                : fmt::format("{} and {} more (--all-cards shows them)", text, names.size() - shown);
 }
 
-void add_faults(Table& table, const Checkup& checkup) {
+std::string plural(int64_t n, const char* word) { return fmt::format("{} {}{}", n, word, n == 1 ? "" : "s"); }
+
+void add_faults(Table& table, const Checkup& checkup, const CheckOptions& options) {
   int64_t faulty = 0;
   for (const FaultGroup& fault : checkup.faults) faulty += fault.games;
   const std::string stopped =
       checkup.played < checkup.games ? fmt::format(" (stopped early; {} were planned)", checkup.games) : "";
   if (checkup.faults.empty()) {
-    table.row("legal", "ok", fmt::format("{} games of 2 to 6 players without a fault{}", checkup.played, stopped));
+    const std::string games =
+        options.only ? fmt::format("game {}", *options.only) : plural(checkup.played, "game") + " of 2 to 6 players";
+    table.row("legal", "ok", fmt::format("{} without a fault{}", games, stopped));
     return;
   }
-  table.row("legal", "NO", fmt::format("{} faults in {} games{}", faulty, checkup.played, stopped));
+  table.row("legal", "NO", fmt::format("{} in {}{}", plural(faulty, "fault"), plural(checkup.played, "game"), stopped));
   for (const FaultGroup& fault : checkup.faults)
-    table.row("  " + fault.kind, "",
-              fmt::format("{} game{}; the first: {}", fault.games, fault.games == 1 ? "" : "s", fault.message));
+    table.row("  " + fault.kind, "", fmt::format("{}; the first: {}", plural(fault.games, "game"), fault.message));
 }
 
 void add_determinism(Table& table, const Checkup& checkup, const CheckOptions& options) {
   if (checkup.different == 0) {
-    table.row("deterministic", "ok",
-              fmt::format("the same answers in {} games when asked again in another process", checkup.compared));
+    table.row(
+        "deterministic", "ok",
+        fmt::format("the same answers in {} when asked again in another process", plural(checkup.compared, "game")));
     return;
   }
   std::string text = fmt::format("other answers in {} of {} games when asked again in another process; the first:\n{}",
@@ -96,7 +100,7 @@ std::string checkup_text(const std::string& bot, const Checkup& checkup, const C
     return table.text();
   }
   table.row("loads", "ok", fmt::format("ABI {}.{}", m.abi >> 16, m.abi & 0xffff));
-  add_faults(table, checkup);
+  add_faults(table, checkup, options);
   add_determinism(table, checkup, options);
   table.row("time", "",
             fmt::format("median {}, 99 % within {}, worst {} of {} decisions", duration(checkup.median_us),
@@ -106,8 +110,10 @@ std::string checkup_text(const std::string& bot, const Checkup& checkup, const C
                                               options.limits.memory_mb, checkup.games_to_limit)
                                 : "";
   table.row("memory", checkup.keeps_memory() ? "ok" : "NO",
-            fmt::format("{} at the end, grows by {} per game{}", bytes(static_cast<double>(checkup.resident)),
-                        bytes(checkup.growth), limit));
+            fmt::format("{} at the end, {}{}", bytes(static_cast<double>(checkup.resident)),
+                        checkup.growth ? fmt::format("grows by {} per game", bytes(*checkup.growth))
+                                       : "too few games to tell whether it grows",
+                        limit));
   const auto cards = [&](const char* title, const std::string& of, const std::vector<std::string>& names) {
     table.row(title, "", list(fmt::format("{} of {}", names.size(), of), names, all_cards));
   };
@@ -115,8 +121,12 @@ std::string checkup_text(const std::string& bot, const Checkup& checkup, const C
   cards("never played", "the cards it had", checkup.never_played);
   table.row("verdict", "", checkup.fit(options) ? "fit for a league" : "not fit for a league");
   std::string text = table.text();
-  if (!checkup.faults.empty()) text += "\nto see a fault again:\n";
-  for (const FaultGroup& fault : checkup.faults) text += fmt::format("  {}:\n    {}\n", fault.kind, fault.command);
+  if (!checkup.faults.empty())
+    text += "\nto see a fault again (joust play: in one process, with a log; for a debugger):\n";
+  for (const FaultGroup& fault : checkup.faults) {
+    text += fmt::format("  {}:\n    {}\n", fault.kind, fault.command);
+    if (fault.play) text += fmt::format("    {}\n", *fault.play);
+  }
   return text;
 }
 

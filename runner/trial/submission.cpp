@@ -120,6 +120,8 @@ SubmitTarget submit_target(const std::string& to, const std::string& database, c
     store::open_reader(to);  // says whether it is one of ours
   }
   if (!database.empty()) target.database = database;
+  // Better known before the check than after it.
+  if (fs::exists(target.database, code)) store::WriterLock{target.database};
   target.folder = folder.empty() ? (fs::path(to).parent_path() / "bots").string() : folder;
   return target;
 }
@@ -157,6 +159,8 @@ Submission submit_bot(const std::string& bot, const std::string& name, const Sub
     throw;
   }
   copy.keep();
+  if (!target.league)
+    if (const auto league = store::newest_league(database)) result.league_file = league->file;
   result.version = copied.row.version;
   result.hash = copied.row.hash;
   result.file = copy.path();

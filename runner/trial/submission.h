@@ -21,10 +21,11 @@ SubmitTarget submit_target(const std::string& to, const std::string& database, c
 
 struct Submission {
   std::string name, version, hash;
-  std::string file;      // the copy
-  int64_t versions = 0;  // of this name in the database, this one included
-  bool known = false;    // this version was there before
-  bool listed = false;   // the league file was changed
+  std::string file;         // the copy
+  int64_t versions = 0;     // of this name in the database, this one included
+  bool known = false;       // this version was there before
+  bool listed = false;      // the league file was changed
+  std::string league_file;  // of the league in the database, if that was named instead of it; may be empty
 };
 
 // The bot must have passed its check. An empty name stands for what the bot calls itself.

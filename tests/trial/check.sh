@@ -30,8 +30,16 @@ expect 0 'verdict +fit for a league' "$joust" check "./$deep/money.so" --games 1
 [ "$(grep -A99 '^never bought' out | grep -B99 '^never played' | awk 'length > 140' | wc -l)" = 0 ] ||
   { echo "FAILED: the list of cards is not broken"; cat out; failed=1; }
 
-# The printed command shows the fault.
-expect 1 'joust play' "$joust" check "$bots/bad_illegal.so" --games 20
-command=$(grep -E '^ +joust play' out | head -1 | sed "s#^ *joust#'$joust'#")
-expect 1 'loses by a fault, illegal answer' bash -c "$command"
+# Every printed command shows its fault again, and ends.
+for fault in crash exit illegal hang; do
+  expect 1 'joust check' "$joust" check "$bots/bad_$fault.so" --games 15 --question-ms 20 --seed 3
+  kind=$(sed -n '/^legal/{n;s/^  \([a-z ]*[a-z]\)  .*/\1/p}' out)
+  grep -E '^ +joust (check|play)' out | sed "s#^ *joust#'$joust'#" >commands
+  [ -s commands ] || { echo "FAILED: no command for $fault"; failed=1; }
+  while read -r command; do expect 1 "$kind|$fault" timeout 60 bash -c "$command"; done <commands
+done
+expect 1 'loses by a fault, illegal answer' bash -c "$("$joust" check "$bots/bad_illegal.so" --games 15 |
+  grep -E '^ +joust play' | head -1 | sed "s#^ *joust#'$joust'#")"
+expect 0 'deterministic +ok' "$joust" check random --game 17
+expect 2 'game must be a whole number' "$joust" check random --game 0
 finish

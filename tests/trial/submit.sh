@@ -27,9 +27,14 @@ expect 0 '12 games' "$joust" run league.toml --quiet
 
 expect 0 'submitted: money 1.2: version 2' "$joust" submit "$bots/money_strong.so" --to league.toml --games 20
 same "entries" "$(grep -c '^name = "money"' league.toml)" 1
-expect 0 '12 games' "$joust" run league.toml --quiet --continue-anyway
+expect 0 '12 games' "$joust" run league.toml --quiet
 same "games of each version" "$(query league.db "SELECT count(DISTINCT bot) FROM bot_results JOIN bots ON id = bot
   WHERE name = 'money'")" 2
+expect 0 'submitted: witch' "$joust" submit "$bots/watcher.so" --name witch --to league.toml --games 20
+expect 0 'witch' "$joust" run league.toml --quiet
+sed -i 's/^games = 12/games = 24/' league.toml
+expect 2 'has changed in: games' "$joust" run league.toml --quiet
+sed -i 's/^games = 24/games = 12/' league.toml
 expect 0 'version 3' "$joust" submit "$bots/money_weak.so" --to league.db --games 20 --name money
 expect 0 'submitted: other 1.1: version 1' "$joust" submit "$bots/money_weak.so" --to league.db --games 20 --name other
 
