@@ -53,10 +53,11 @@ EloModel read_model(const std::string& text) {
 void check_settings(const SprtSettings& s) {
   if (!(std::abs(s.elo0) <= kGreatestElo && std::abs(s.elo1) <= kGreatestElo))
     throw Failure(fmt::format("--elo0 and --elo1 must lie between -{0} and {0}", kGreatestElo));
-  if (!(s.elo0 < s.elo1)) throw Failure(fmt::format("--elo0 ({}) must be less than --elo1 ({})", s.elo0, s.elo1));
+  if (!(s.elo0 < s.elo1))
+    throw Failure(fmt::format("--elo0 must be less than --elo1; they are {} and {}", s.elo0, s.elo1));
   if (!(s.alpha > 0 && s.beta > 0 && s.alpha + s.beta < 1))
-    throw Failure(
-        fmt::format("--alpha ({}) and --beta ({}) must be positive and add up to less than 1", s.alpha, s.beta));
+    throw Failure(fmt::format("--alpha and --beta must be positive and add up to less than 1; they are {} and {}",
+                              s.alpha, s.beta));
 }
 
 std::vector<std::uint64_t> read_counts(std::string_view text) {

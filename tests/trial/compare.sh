@@ -46,8 +46,28 @@ expect 1 'money +.* worse' "$joust" compare "$bots/money_weak.so" "$bots/money.s
 expect 0 'verdict +accepted' "$joust" compare "$bots/money_strong.so" "$bots/money.so" --elo1 50 \
   --kingdoms 'First Game' 'Size Distortion' 'Smithy, Village'
 
-expect 2 'elo0 must be less' "$joust" compare "$bots/money.so" "$bots/money.so" --elo0 5 --elo1 5
-expect 2 'model is' "$joust" compare "$bots/money.so" "$bots/money.so" --model linear
-expect 2 'alpha' "$joust" compare "$bots/money.so" "$bots/money.so" --alpha 0
+# What cannot be a test is refused with one line.
+refuse() { # PATTERN OPTION...
+  local pattern=$1
+  shift
+  expect 2 "$pattern" "$joust" compare "$bots/money.so" "$bots/money_same.so" "$@"
+  one_line
+}
+refuse 'elo0 must be less' --elo0 5 --elo1 5
+refuse 'elo0 must be less' --elo0 5 --elo1 -5
+refuse 'must lie between' --elo1 nan
+refuse 'must lie between' --elo1 inf
+refuse 'elo1' --elo1 many
+refuse 'model is' --model linear
+refuse 'alpha' --alpha 0
+refuse 'alpha' --alpha 0.5 --beta 0.5
+refuse 'alpha' --beta -1
+refuse 'alpha' --alpha nan
+refuse 'max-games must be' --max-games 0
+refuse 'max-games must be' --max-games 1
+refuse 'max-games must be' --max-games 1e4
+refuse 'workers must be' --workers 0
+refuse 'No Such Kingdom' --kingdoms 'No Such Kingdom'
+refuse 'nowhere.so' --also ./nowhere.so
 expect 2 'old is missing' "$joust" compare "$bots/money.so"
 finish
