@@ -123,6 +123,7 @@ EFFECT(draw_cards) {
 
 bool Rules::draw(int seat, int n) {
   Player& p = player(seat);
+  if (n == 0) return true;  // no change: whether a card came this way or by its quick path must not be countable
   if (log) return draw_logged(seat, n);
   ++p.deck_changes;
   if (p.deck.size() < n && !p.discard.empty()) {

@@ -1,4 +1,7 @@
 // Loading: every way in which a library can be wrong is one clear message, and the program goes on.
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -60,6 +63,8 @@ TEST_CASE("broken libraries are told apart", "[abi][loading]") {
   CHECK_THAT(problem("no_symbol"), Contains("does not export the function joust_bot_entry_1"));
   CHECK_THAT(problem("no_manifest"), Contains("has no manifest"));
   CHECK_THAT(problem("null_descriptor"), Contains("entry function returns nothing"));
+  CHECK_THAT(problem("garbage_descriptor"), Contains("crashes while it is loaded"));
+  CHECK_THAT(problem("crash_in_entry"), Contains("crashes while it is loaded (Aborted)"));
   CHECK_THAT(problem("crash_in_create"), Contains("crashes in create (Aborted)"));
   CHECK_THAT(problem("missing_library"), Contains("cannot be loaded") && Contains("joust_test_function_that_is_nowhere"));
   CHECK_THAT(probe(kFolder + "/refuses_to_start.so").refuses, Contains("the parameter 'depth' is missing"));
@@ -116,20 +121,54 @@ TEST_CASE("files that are no libraries", "[abi][loading]") {
 TEST_CASE("the manifest reader survives any damage", "[abi][loading]") {
   const std::string good = read(kFolder + "/searcher.so");
   Random random = Random::stream(1, 2);
-  int readable = 0;
-  for (int round = 0; round < 400; ++round) {
+  const auto table = static_cast<uint32_t>(std::min<size_t>(good.size(), 3000));  // section headers and names come last
+  int readable = 0, refused = 0;
+  for (int round = 0; round < 4000; ++round) {
     std::string bytes = good;
-    for (int i = 0; i < 4; ++i) {
-      // Mostly in the header and the section table, where it hurts.
-      const auto place = round % 2 ? random.below(64) : static_cast<uint32_t>(bytes.size()) - 1 - random.below(2000);
-      bytes[place] = static_cast<char>(random.next());
+    for (uint32_t i = 0; i < 1 + random.below(6); ++i) {
+      // Mostly in the header and the section table, where it hurts; single bytes, or a whole word of extreme values.
+      const auto place = round % 2 ? random.below(64) : static_cast<uint32_t>(good.size()) - 1 - random.below(table);
+      const bool word = random.below(3) == 0;
+      const char value = word ? (random.below(2) ? '\xff' : '\x7f') : static_cast<char>(random.next());
+      for (size_t at = place; at < std::min<size_t>(place + (word ? 8 : 1), bytes.size()); ++at) bytes[at] = value;
     }
+    if (random.below(8) == 0) bytes.resize(random.below(static_cast<uint32_t>(bytes.size())));
     const Scratch damaged(bytes);
     Manifest manifest;
     std::string error;
-    readable += read_manifest(damaged.path, manifest, error);
+    if (read_manifest(damaged.path, manifest, error)) {
+      ++readable;
+      CHECK(manifest.name.size() <= 64);
+    } else {
+      ++refused;
+      CHECK(error.size() > damaged.path.size() + 2);
+    }
   }
-  CHECK(readable < 400);
+  CHECK(readable > 100);
+  CHECK(refused > 100);
+}
+
+TEST_CASE("names that bots depend on", "[abi][loading]") {
+  CHECK(std::string(JOUST_SIM_ID) == "joust.sim/1");
+  CHECK(std::string(JOUST_MANIFEST_SECTION) == "joust_manifest");
+  CHECK(std::string(JOUST_MANIFEST_MAGIC) == "joust bot \x1a\n");
+  CHECK(std::string(JOUST_ENTRY_SYMBOL) == "joust_bot_entry_1");
+}
+
+TEST_CASE("what is no regular file is refused at once", "[abi][loading]") {
+  const std::string folder = fs::temp_directory_path() / ("joust_abi_files_" + std::to_string(::getpid()));
+  fs::create_directory(folder);
+  const std::string pipe = folder + "/pipe.strategy", loop = folder + "/loop.so";
+  REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+  fs::create_symlink(loop, loop);
+  BotSpec spec;
+  std::string error;
+  CHECK_FALSE(find_bot(pipe, spec, error));
+  CHECK_THAT(error, Contains("not a regular file"));
+  CHECK_FALSE(find_bot(loop, spec, error));
+  CHECK_THAT(error, Contains("symbolic links"));
+  CHECK_THAT(probe(pipe).error, Contains("not a regular file"));
+  fs::remove_all(folder);
 }
 
 TEST_CASE("bots are found by path, by name and by strategy file", "[abi][loading]") {
@@ -144,6 +183,15 @@ TEST_CASE("bots are found by path, by name and by strategy file", "[abi][loading
 
   REQUIRE(find_bot("./searcher.so", spec, error, kFolder));
   CHECK(spec.path == kFolder + "/searcher.so");
+
+  REQUIRE(find_bot("strategy?text=Gold\nSilver", spec, error));
+  CHECK(spec.name == "strategy?text=Gold Silver");  // one line for people
+  CHECK(spec.parameters[0].second == "Gold\nSilver");
+  for (const char* name : {"smithy", "smithy.strategy"}) {  // a shipped strategy
+    REQUIRE(find_bot(name, spec, error));
+    CHECK_THAT(spec.path, Catch::Matchers::EndsWith("strategy.so"));
+    CHECK_THAT(spec.parameters[0].second, Catch::Matchers::EndsWith("/smithy.strategy"));
+  }
 
   CHECK_FALSE(find_bot("no_such_bot", spec, error));
   CHECK_THAT(error, Contains("there is no shipped bot 'no_such_bot'"));

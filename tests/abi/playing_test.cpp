@@ -204,3 +204,7 @@ TEST_CASE("a bot built with the first header keeps working", "[abi][playing]") {
 TEST_CASE("a descriptor that ends early lacks only what is optional", "[abi][playing]") {
   CHECK(first_fault(play({plugin("short_descriptor"), shipped("random")}, 2, 4)) == "");
 }
+
+TEST_CASE("a descriptor from the future is used as far as it is known", "[abi][playing]") {
+  CHECK(first_fault(play({plugin("future_descriptor"), shipped("random")}, 2, 4)) == "");
+}

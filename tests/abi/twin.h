@@ -51,4 +51,51 @@ inline void random_game(const Setup& setup, uint64_t seed, const std::function<v
   }
 }
 
+// The cards that change places below: those of a deck that nobody with `knowledge` knows.
+inline std::vector<int> unknown_places(const Deck& deck, uint8_t knowledge) {
+  std::vector<int> places;
+  for (int i = 0; i < deck.size(); ++i)
+    if (!(deck.card[i] & knowledge)) places.push_back(i);
+  return places;
+}
+
+inline void shuffle(std::vector<Kind>& cards, Random& random) {
+  for (size_t i = cards.size(); i > 1; --i) std::swap(cards[i - 1], cards[random.below(static_cast<uint32_t>(i))]);
+}
+
+inline void put(Deck& deck, int place, Kind kind) {
+  deck.card[place] = static_cast<uint8_t>((deck.card[place] & ~Deck::kKindBits) | kind);
+}
+
+// Hands and unknown deck cards of the others dealt anew among their places, with other shuffles to come.
+inline void deal_hidden_anew(State& s, int viewer, Random& random) {
+  for (int seat = 0; seat < s.players; ++seat) {
+    if (seat == viewer) continue;
+    Player& p = s.player[seat];
+    std::vector<Kind> cards;
+    each(p.hand.present, [&](Kind k) { cards.insert(cards.end(), static_cast<size_t>(p.hand[k]), k); });
+    const std::vector<int> places = unknown_places(p.deck, Deck::kAllKnow);
+    for (int place : places) cards.push_back(p.deck.card[place] & Deck::kKindBits);
+    shuffle(cards, random);
+    for (int place : places) {
+      put(p.deck, place, cards.back());
+      cards.pop_back();
+    }
+    p.hand.clear();
+    for (Kind k : cards) p.hand.add(k);
+    p.random = Random::stream(random.next(), 5);
+  }
+}
+
+// The order of the viewer's own deck, as far as it does not know it.
+inline void shuffle_own_deck(State& s, int viewer, Random& random) {
+  Player& p = s.player[viewer];
+  std::vector<Kind> cards;
+  const std::vector<int> places = unknown_places(p.deck, Deck::kAllKnow | Deck::kOwnerKnows);
+  for (int place : places) cards.push_back(p.deck.card[place] & Deck::kKindBits);
+  shuffle(cards, random);
+  for (size_t i = 0; i < places.size(); ++i) put(p.deck, places[i], cards[i]);
+  p.random = Random::stream(random.next(), 6);
+}
+
 }  // namespace joust::test

@@ -1,0 +1,3 @@
+#include "bad.h"
+MANIFEST;
+ENTRY(abort(); return NULL)
