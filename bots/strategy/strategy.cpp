@@ -4,8 +4,8 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
+#include <iterator>
 #include <joust_bot.hpp>
-#include <sstream>
 
 #include "evaluator.h"
 #include "parser.h"
@@ -27,14 +27,12 @@ std::string read_file(const std::string& path) {
   constexpr size_t kLongest = 1 << 20;
   errno = 0;
   std::ifstream in(path, std::ios::binary);
-  std::ostringstream text;
-  if (in) text << in.rdbuf();
-  if (!in || !text) {
-    const std::string why = errno ? std::strerror(errno) : "it is empty or cannot be read";
-    throw std::invalid_argument("the strategy file '" + path + "' cannot be read: " + why);
-  }
-  if (text.str().size() > kLongest) throw std::invalid_argument("the strategy file '" + path + "' is too long");
-  return text.str();
+  std::string text;
+  if (in) text.assign(std::istreambuf_iterator<char>(in), {});
+  if (!in)
+    throw std::invalid_argument("the strategy file '" + path + "' cannot be read: " + (errno ? std::strerror(errno) : "unknown error"));
+  if (text.size() > kLongest) throw std::invalid_argument("the strategy file '" + path + "' is too long");
+  return text;
 }
 
 class Strategy : public Bot {

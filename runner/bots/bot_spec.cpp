@@ -8,6 +8,9 @@
 #ifndef JOUST_INSTALLED_BOTS
 #define JOUST_INSTALLED_BOTS "lib/joust/bots"  // below the folder above the program's
 #endif
+#ifndef JOUST_INSTALLED_STRATEGIES
+#define JOUST_INSTALLED_STRATEGIES "share/joust/strategy"
+#endif
 
 namespace joust {
 
@@ -15,7 +18,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Where shipped bots can be: JOUST_BOT_PATH first (folders with ':' between), then beside the program.
+// Where shipped bots and strategies can be: JOUST_BOT_PATH first (folders with ':' between), then beside the program, then
+// where they are installed.
 std::vector<fs::path> bot_folders() {
   std::vector<fs::path> folders;
   if (const char* path = std::getenv("JOUST_BOT_PATH")) {
@@ -28,14 +32,16 @@ std::vector<fs::path> bot_folders() {
   folders.push_back(program / "bots");
   folders.push_back(program.parent_path() / JOUST_INSTALLED_BOTS);
   folders.push_back(program.parent_path() / "lib/joust/bots");
+  folders.push_back(program.parent_path() / JOUST_INSTALLED_STRATEGIES);
   return folders;
 }
 
-std::string find_shipped(const std::string& name) {
+// `file` is a name with its ending; "" if it is nowhere.
+std::string find_shipped(const std::string& file) {
   std::error_code error;
   for (const fs::path& folder : bot_folders())
-    if (const fs::path file = folder / (name + ".so"); fs::is_regular_file(file, error))
-      return fs::absolute(file, error).lexically_normal();
+    if (const fs::path path = folder / file; fs::is_regular_file(path, error))
+      return fs::absolute(path, error).lexically_normal();
   return "";
 }
 
@@ -80,19 +86,47 @@ std::string joined(const std::vector<std::string>& names) {
   return text;
 }
 
-}  // namespace
-
-std::vector<std::string> shipped_bots() {
+std::vector<std::string> shipped(const char* extension) {
   std::vector<std::string> names;
   for (const fs::path& folder : bot_folders()) {
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(folder, error))
-      if (entry.path().extension() == ".so") names.push_back(entry.path().stem());
+      if (entry.path().extension() == extension) names.push_back(entry.path().stem());
   }
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;
 }
+
+// Empty, or why this cannot be a bot's file. Opening a pipe or a device would wait for ever.
+std::string file_problem(const fs::path& file, const std::string& text) {
+  std::error_code code;
+  const fs::file_status status = fs::status(file, code);
+  if (status.type() == fs::file_type::not_found) return "there is no file '" + file.string() + "' for the bot '" + text + "'";
+  if (code) return "the file '" + file.string() + "' for the bot '" + text + "' cannot be read: " + code.message();
+  if (fs::is_directory(status)) return "'" + file.string() + "' is a folder, not a bot";
+  if (!fs::is_regular_file(status)) return "'" + file.string() + "' is not a regular file, so it is no bot";
+  return "";
+}
+
+// What people see: on one line, whatever is in the parameters.
+std::string one_line(std::string text) {
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < ' ') c = ' ';
+  return text;
+}
+
+// The shipped bot `strategy` plays `file`.
+bool use_strategy(const std::string& file, BotSpec& spec, std::string& error) {
+  spec.path = find_shipped("strategy.so");
+  spec.parameters.insert(spec.parameters.begin(), {"file", file});
+  if (spec.path.empty()) error = "the shipped bot 'strategy', which plays *.strategy files, cannot be found beside the program";
+  return !spec.path.empty();
+}
+
+}  // namespace
+
+std::vector<std::string> shipped_bots() { return shipped(".so"); }
 
 bool find_bot(const std::string& text, BotSpec& spec, std::string& error, const std::string& folder) {
   spec = BotSpec{};
@@ -104,36 +138,26 @@ bool find_bot(const std::string& text, BotSpec& spec, std::string& error, const 
     return false;
   }
   if (!read_parameters(parameters, spec, error)) return false;
-  spec.name = fs::path(name).stem().string() + text.substr(std::min(mark, text.size()));
+  spec.name = one_line(fs::path(name).stem().string() + text.substr(std::min(mark, text.size())));
 
-  const bool strategy = ends_with(name, ".strategy");
-  if (strategy || ends_with(name, ".so") || name.find('/') != std::string::npos) {
+  const bool strategy = ends_with(name, ".strategy"), path = name.find('/') != std::string::npos;
+  if (strategy || path || ends_with(name, ".so")) {
     std::error_code code;
     const fs::path file = fs::absolute(fs::path(folder) / name, code).lexically_normal();
-    if (!fs::exists(file, code)) {
-      error = "there is no file '" + file.string() + "' for the bot '" + text + "'";
-      return false;
-    }
-    if (fs::is_directory(file, code)) {
-      error = "'" + file.string() + "' is a folder, not a bot";
-      return false;
-    }
-    if (!strategy) {
-      spec.path = file;
-      return true;
-    }
-    spec.path = find_shipped("strategy");
-    if (spec.path.empty()) {
-      error = "the shipped bot 'strategy', which plays *.strategy files, cannot be found beside the program";
-      return false;
-    }
-    spec.parameters.insert(spec.parameters.begin(), {"file", file});
+    if (strategy && !path && !fs::exists(file, code))
+      if (const std::string known = find_shipped(name); !known.empty()) return use_strategy(known, spec, error);
+    error = file_problem(file, text);
+    if (!error.empty()) return false;
+    if (strategy) return use_strategy(file, spec, error);
+    spec.path = file;
     return true;
   }
-  spec.path = find_shipped(name);
+  spec.path = find_shipped(name + ".so");
   if (!spec.path.empty()) return true;
-  const auto known = shipped_bots();
-  error = "there is no shipped bot '" + name + "'" + (known.empty() ? "" : " (there are " + joined(known) + ")") +
+  if (const std::string known = find_shipped(name + ".strategy"); !known.empty()) return use_strategy(known, spec, error);
+  const auto bots = shipped(".so"), strategies = shipped(".strategy");
+  error = "there is no shipped bot '" + name + "'" + (bots.empty() ? "" : " (there are " + joined(bots) + ")") +
+          (strategies.empty() ? "" : " and no shipped strategy of that name (there are " + joined(strategies) + ")") +
           "; a library of your own is named with its path, like ./" + name + ".so";
   return false;
 }

@@ -2,6 +2,8 @@
 //   ./my_bot.so              a library (anything with a '/' or ending in .so)
 //   big_money                a shipped bot: beside the program in bots/, or in ../lib/joust/bots/
 //   plans/witch.strategy     a strategy file: the shipped bot `strategy` with the parameter file=PATH
+//   smithy, smithy.strategy  a shipped strategy: beside the program in bots/, or in ../share/joust/strategy/; a shipped bot
+//                            and a file in the folder come first
 // each with parameters if wanted: NAME?key=value&key2=value2 (%XX stands for a byte).
 #pragma once
 

@@ -19,7 +19,8 @@ namespace {
 // A file that is never read beyond its end.
 class File {
  public:
-  explicit File(const std::string& path) : descriptor_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
+  // O_NONBLOCK: a pipe is refused, not waited for.
+  explicit File(const std::string& path) : descriptor_(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {
     struct stat status {};
     if (descriptor_ < 0 || ::fstat(descriptor_, &status) != 0) {
       error_ = std::strerror(errno);
@@ -36,6 +37,7 @@ class File {
   File& operator=(const File&) = delete;
 
   const std::string& error() const { return error_; }
+  uint64_t size() const { return size_; }
   bool read(uint64_t offset, void* to, uint64_t length) const {
     if (length > size_ || offset > size_ - length) return false;
     auto* at = static_cast<char*>(to);
@@ -58,6 +60,19 @@ class File {
   uint64_t size_ = 0;
   std::string error_;
 };
+
+std::string machine_text(unsigned machine) {
+  switch (machine) {
+    case EM_X86_64: return "x86-64";
+    case EM_AARCH64: return "64-bit ARM";
+    case EM_386: return "32-bit x86";
+    case EM_ARM: return "32-bit ARM";
+    case EM_RISCV: return "RISC-V";
+    case EM_PPC64: return "64-bit PowerPC";
+    case EM_S390: return "IBM Z";
+    default: return "machine number " + std::to_string(machine);
+  }
+}
 
 #if defined(__x86_64__)
 constexpr Elf64_Half kMachine = EM_X86_64;
@@ -102,10 +117,14 @@ std::string read(const File& file, Manifest& manifest) {
   unsigned char ident[EI_NIDENT] = {};
   if (!file.read(0, ident) || std::memcmp(ident, ELFMAG, SELFMAG) != 0) return "not a library: this is no ELF file";
   Elf64_Ehdr head{};
-  if (ident[EI_CLASS] != ELFCLASS64 || ident[EI_DATA] != ELFDATA2LSB) return "built for another kind of machine";
+  const std::string other = "built for another kind of machine, ", here = "; this program runs on " + machine_text(kMachine);
+  if (ident[EI_CLASS] != ELFCLASS64) return other + "with 32 bits" + here;
+  if (ident[EI_DATA] != ELFDATA2LSB) return other + "with another byte order" + here;
   if (!file.read(0, head)) return "not a library: the file is cut off";
-  if (head.e_machine != kMachine) return "built for another kind of machine";
+  if (head.e_machine != kMachine) return other + machine_text(head.e_machine) + here;
   if (head.e_type != ET_DYN) return "not a shared library (link it with -shared)";
+  if (head.e_shoff > file.size() || uint64_t{head.e_shnum} * sizeof(Elf64_Shdr) > file.size() - head.e_shoff)
+    return "not a library: the file is cut off";
   Elf64_Shdr section{};
   if (!find_section(file, head, JOUST_MANIFEST_SECTION, section))
     return "not a Joust bot: the library has no manifest (JOUST_BOT_MANIFEST or JOUST_REGISTER puts it there)";

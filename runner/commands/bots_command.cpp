@@ -36,6 +36,7 @@ int show(const std::string& text) {
              probe.batches ? (probe.observes ? "decide_batch, observe" : "decide_batch")
                            : (probe.observes ? "observe" : "none"),
              spec.path);
+  for (const auto& [key, value] : spec.parameters) fmt::print("  {:<8} {}\n", key == "file" ? "plays" : key, value);
   if (!probe.refuses.empty()) fmt::print("  but      {}\n", probe.refuses);
   return 0;
 }

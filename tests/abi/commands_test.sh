@@ -25,10 +25,13 @@ expect() {
 }
 
 expect 0 'wins' play --bots big_money random --seed 1
+expect 0 'wins' play --bots smithy big_money.strategy 'strategy?text=Province; Gold; Silver' --seed 1
+expect 0 'buys nothing' play --bots big_money random --seed 1 --log
 expect 0 'signature' play --bots big_money big_money --seed 1
 expect 0 'Turn 1: big_money' play --bots big_money random --seed 1 --log --kingdom "Smithy, Village"
 expect 0 'buys a Silver' play --bots big_money random --seed 1 --log --kingdom "Smithy, Village"
 expect 0 '"signature"' play --bots big_money defaults random --seed 1 --json
+expect 0 'Turn 1: random (player 2)' play --bots random random --seed 1 --log
 expect 0 '50 games' play --bots big_money big_money --seed 1 --games 50
 expect 0 '"games": 50' play --bots big_money big_money --seed 1 --games 50 --json
 expect 0 'usage' play --help
