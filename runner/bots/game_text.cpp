@@ -1,5 +1,7 @@
 #include "runner/bots/game_text.h"
 
+#include <algorithm>
+
 #include "engine/names.h"
 #include "engine/rules.h"
 
@@ -10,6 +12,8 @@ std::string plural(const std::string& name) {
     const std::string tail = end;
     return name.size() > tail.size() && name.compare(name.size() - tail.size(), tail.size(), tail) == 0;
   };
+  if (name == "Band of Misfits") return "Bands of Misfits";
+  if (name == "Madman") return "Madmen";
   if (ends("s")) return name;
   if (ends("ch") || ends("sh") || ends("x")) return name + "es";
   if (ends("y") && !ends("ay") && !ends("ey") && !ends("oy")) return name.substr(0, name.size() - 1) + "ies";
@@ -18,7 +22,7 @@ std::string plural(const std::string& name) {
 
 std::string counted(int n, const std::string& name) {
   if (n != 1) return std::to_string(n) + " " + plural(name);
-  if (name.back() == 's' || name.rfind("Sir ", 0) == 0 || name.rfind("Dame ", 0) == 0) return name;
+  if (name.rfind("Sir ", 0) == 0 || name.rfind("Dame ", 0) == 0) return name;
   const bool vowel = std::string("AEIOU").find(name[0]) != std::string::npos;
   return (vowel ? "an " : "a ") + name;
 }
@@ -32,6 +36,17 @@ const char* ending_text(Ending ending) {
     case Ending::Fault: return "the engine gave up: a list is full";
   }
   return "";
+}
+
+// Names that are long or shared by several would not tell who it is.
+GameText::GameText(std::vector<std::string> names, Line line) : names_(std::move(names)), line_(std::move(line)) {
+  constexpr size_t kLongest = 24;
+  const std::vector<std::string> full = names_;
+  for (size_t i = 0; i < full.size(); ++i) {
+    const bool shared = std::count(full.begin(), full.end(), full[i]) > 1;
+    if (shared || full[i].size() > kLongest)
+      names_[i] = full[i].substr(0, std::min(full[i].find('?'), kLongest)) + " (player " + std::to_string(i + 1) + ")";
+  }
 }
 
 void GameText::say(int seat, const std::string& what) {
@@ -59,9 +74,10 @@ std::string GameText::cards(const State& s, const Log& log, size_t& at) const {
 
 void GameText::start_turn(const State& s, const Event& e) {
   current_ = e.player;
+  told_coins_ = false;
   line_("");
-  line_("Turn " + std::to_string(e.n + 256 * e.to) + ": " + names_[e.player] + " (player " + std::to_string(e.player + 1) + ")");
-  (void)s;
+  const std::string turn = s.turn.extra ? "Extra turn" : "Turn " + std::to_string(s.player[e.player].turns);
+  line_(turn + ": " + names_[e.player]);
 }
 
 void GameText::tell(const State& s, const Log& log, size_t from) {
@@ -116,15 +132,23 @@ void GameText::tell(const State& s, const Log& log, size_t from) {
   }
 }
 
+// Before the first purchase: what there is to spend, Coffers included.
+void GameText::tell_coins(const Question& q, Option answer) {
+  const bool buys = answer >= kSecond && answer < kLabels, ends = answer == option(Label::Decline);
+  if (q.verb != Verb::BuyPhase || told_coins_ || (!buys && !ends)) return;
+  told_coins_ = true;
+  const std::string coins = "has $" + std::to_string(turn_.coins);
+  say(q.player, ends ? coins + " and buys nothing" : turn_.buys > 1 ? coins + " and " + std::to_string(turn_.buys) + " Buys" : coins);
+}
+
 void GameText::after(const State& s, const Question& q, Option answer, const Log& log, size_t from) {
   if (q.verb == Verb::Choose || q.verb == Verb::YesNo) {
-    const std::string source = q.source == kNoKind ? "" : slot_name(s, q.source) + ": ";
-    say(q.player, source + (q.verb == Verb::YesNo ? "" : "chooses ") + option_name(s, q, answer));
+    const std::string source = q.source == kNoKind ? "" : " (" + slot_name(s, q.source) + ")";
+    say(q.player, (q.verb == Verb::YesNo ? "says " : "chooses ") + option_name(s, q, answer) + source);
   }
+  tell_coins(q, answer);
   tell(s, log, from);
-  const bool treasures = q.verb == Verb::BuyPhase && (answer < kSecond || answer == option(Label::Treasures));
-  if (treasures && s.phase == Phase::Buy && s.current == q.player && !s.turn.purchase_made)
-    say(q.player, "has $" + std::to_string(s.turn.coins));
+  turn_ = s.turn;
 }
 
 }  // namespace joust

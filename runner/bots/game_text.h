@@ -17,13 +17,14 @@ class GameText : public GameWatcher {
  public:
   // The players' names by seat; lines go to `line`, without newlines.
   using Line = std::function<void(const std::string&)>;
-  GameText(std::vector<std::string> names, Line line) : names_(std::move(names)), line_(std::move(line)) {}
+  GameText(std::vector<std::string> names, Line line);
 
   void after(const State& state, const Question& question, Option answer, const Log& log, size_t from) override;
 
  private:
   void tell(const State& state, const Log& log, size_t from);
   void start_turn(const State& state, const Event& event);
+  void tell_coins(const Question& question, Option answer);
   void say(int seat, const std::string& what);
   // The cards of neighbouring events of the same kind, as a list; moves `at` to the last of them.
   std::string cards(const State& state, const Log& log, size_t& at) const;
@@ -31,6 +32,8 @@ class GameText : public GameWatcher {
   std::vector<std::string> names_;
   Line line_;
   int current_ = -1;
+  bool told_coins_ = false;  // in this turn
+  Turn turn_{};              // as it was before the answer
 };
 
 }  // namespace joust
