@@ -129,6 +129,7 @@ class Bot {
   bool is_terminal(const View& v, Card c) const;
   int terminals(const View& v, const joust_bag& bag) const;
   Card swindle(const View& v);
+  int project_value(const View& v, Card c) const;
 
   const joust_host* host_ = nullptr;
   Table table_;

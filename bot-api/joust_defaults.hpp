@@ -37,7 +37,7 @@ inline int Bot::count_junk(const View& v) {
 inline bool Bot::is_terminal(const View& v, Card c) const {
   if (!v.is(c, Type::Action)) return false;
   switch (c) {
-    case Pawn: case Nobles: case Squire: case ThroneRoom: case Procession: case Madman: case ActingTroupe: case Diplomat:
+    case Pawn: case Nobles: case Squire: case ThroneRoom: case Procession: case Madman: case ActingTroupe:
       return false;
     default: return v.plus_actions(c) == 0;
   }
@@ -54,10 +54,22 @@ inline int Bot::terminals(const View& v, const joust_bag& bag) const {
 
 // --- values
 
+// Beside Silver (36) and a card for 5 (55 and more).
+inline int Bot::project_value(const View& v, Card c) const {
+  switch (c) {
+    case SinisterPlot: case Silos: case Pageant: return 40;
+    case Guildhall: case Piazza: case CropRotation: case Barracks: return 45;
+    case Canal: case Citadel: case Innovation: return v.own(Type::Action) >= 3 ? 60 : 30;
+    case Academy: case Capitalism: return v.own(Type::Action) >= 4 ? 45 : 15;
+    case Fleet: case StarChart: case CityGate: return 30;
+    default: return 15;  // Exploration, Fair, Road Network, Sewers, and Cathedral, which takes good cards when the bad are gone
+  }
+}
+
 inline int Bot::gain_value(const View& v, Card c) {
   if (v.slot(c) < 0) return 0;
   const int cost = v.facts(c)->cost;
-  if (v.is(c, Type::Project)) return v.turn() <= 10 && !late(v) ? 20 + 5 * cost : 0;
+  if (v.is(c, Type::Project)) return v.turn() <= 10 && !late(v) ? project_value(v, c) : 0;
   if (v.is(c, Type::Curse)) return -60;
   if (v.is(c, Type::Ruins)) return -30;
   switch (c) {
@@ -66,13 +78,34 @@ inline int Bot::gain_value(const View& v, Card c) {
     case Gold: return 70;
     case Spoils: return 40;
     case Province: return 100;
-    case Duchy: return v.own(Duke) > 1 ? 75 : late(v) ? 72 : v.own(Rebuild) ? 50 : 6;
+    case Duchy: return v.own(Duke) > 1 ? 75 : late(v) ? 72 : v.own(Rebuild) > 1 ? 71 : v.own(Rebuild) ? 50 : 6;
     case Estate: return v.supply(Province) <= 2 || v.empty_piles() + 1 >= v.raw().piles_to_end ? 20 : -8;
     case Gardens: return v.own_cards() >= 30 || (v.own(Workshop) + v.own(Ironworks) > 2) ? 50 : late(v) ? 30 : 2;
     case Duke: return v.own(Duchy) >= 3 ? 70 : late(v) ? 30 : 3;
     case Feodum: return v.own(Silver) >= 9 ? 60 : late(v) ? 30 : 4;
-    case Rats: return 1;
+    case Rats: case Lurker: return 1;
     case PoorHouse: return 3;
+    case ThroneRoom: case Procession: {  // only with enough to be doubled
+      const int doublers = v.own(ThroneRoom) + v.own(Procession);
+      return v.own(Type::Action) - doublers >= 3 * (doublers + 1) && !late(v) ? 11 * cost : 2;
+    }
+    case JunkDealer: case Counterfeit: case Forager:  // they run out of what to trash
+      if (v.own(c) >= 2 || late(v)) return 5;
+      break;
+    case Research: case Priest: case TradingPost: case Recruiter: case Upgrade:
+      if (v.own(c) >= 1 || v.turn() > 8) return 5;
+      break;
+    // Without a plan around them they do less than a Silver.
+    case Armory: case Conspirator: case DeathCart: case Graverobber: case Inventor: case Ironworks: case Mill: case Remodel:
+    case Replace: case SecretPassage: case Spy: case Thief:
+      return late(v) ? 5 : 10 + 2 * cost;
+    case Feast: case BandOfMisfits: {  // worth what they become
+      int most = 0;
+      for (Card other : CardSet(v.raw().available & v.mask(Type::Action), v.raw()))
+        if (other != Feast && other != BandOfMisfits && (c == Feast ? v.cost(other) == 5 : v.cost(other) < v.cost(c)))
+          most = std::max(most, gain_value(v, other));
+      return c == Feast ? most - 20 : most;
+    }
     case Ducat: return v.own(Ducat) ? 5 : 18;
     default: break;
   }

@@ -28,8 +28,9 @@ std::string read_file(const std::string& path) {
   errno = 0;
   std::ifstream in(path, std::ios::binary);
   std::string text;
+  in.peek();  // a folder can be opened, but not read
   if (in) text.assign(std::istreambuf_iterator<char>(in), {});
-  if (!in)
+  if (in.fail())
     throw std::invalid_argument("the strategy file '" + path + "' cannot be read: " + (errno ? std::strerror(errno) : "unknown error"));
   if (text.size() > kLongest) throw std::invalid_argument("the strategy file '" + path + "' is too long");
   return text;

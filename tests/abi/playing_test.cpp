@@ -208,3 +208,15 @@ TEST_CASE("a descriptor that ends early lacks only what is optional", "[abi][pla
 TEST_CASE("a descriptor from the future is used as far as it is known", "[abi][playing]") {
   CHECK(first_fault(play({plugin("future_descriptor"), shipped("random")}, 2, 4)) == "");
 }
+
+TEST_CASE("the defaults beat Big Money clearly on random kingdoms", "[abi][playing]") {
+  const std::vector<Contestant> bots = {shipped("defaults"), shipped("big_money")};
+  const Played played = play(bots, 2, 600);
+  CHECK(first_fault(played) == "");
+  double share = 0;
+  for (size_t game = 0; game < played.results.size(); ++game) {
+    const unsigned winners = played.results[game].winners, defaults = 1u << (game % 2);
+    share += winners == defaults ? 1 : winners == 3 ? 0.5 : 0;
+  }
+  CHECK(share / 600 > 0.75);  // 0.85 over many kingdoms
+}
