@@ -5,6 +5,7 @@ import re
 import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -84,6 +85,22 @@ class Trouble(unittest.TestCase):
             pass
         check(503, b"empty")
         self.assertEqual(server.stop(), 0)
+
+    def test_the_servers_lock_holds_while_writers_come_and_go(self):
+        """A writer that finds itself alone deletes the WAL when it leaves: then readers would go on with what is gone."""
+        path = self.copy("shared.db")
+        server = self.serve(path)
+        target = "/api/v1/leagues/shared.1"
+        self.assertEqual(get(server.port, target)[0], 200)
+        for words in ("first words", "second words"):
+            writer = sqlite3.connect(path)
+            writer.execute("UPDATE leagues SET description = ?", (words,))
+            writer.commit()
+            writer.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+            time.sleep(A_WHILE)
+            self.assertIn(words.encode(), get(server.port, target)[2])  # has looked at the file that changed
+            writer.close()
+            self.assertTrue(os.path.exists(path + "-wal"))
 
     def test_a_database_that_is_written_and_whose_writer_dies(self):
         path = self.folder.file("live.db")
