@@ -92,12 +92,12 @@ inline int Bot::gain_value(const View& v, Card c) {
     case JunkDealer: case Counterfeit: case Forager:  // they run out of what to trash
       if (v.own(c) >= 2 || late(v)) return 5;
       break;
-    case Research: case Priest: case TradingPost: case Recruiter: case Upgrade:
+    case Priest: case TradingPost: case Recruiter: case Upgrade:
       if (v.own(c) >= 1 || v.turn() > 8) return 5;
       break;
     // Without a plan around them they do less than a Silver.
-    case Armory: case Conspirator: case DeathCart: case Graverobber: case Inventor: case Ironworks: case Mill: case Remodel:
-    case Replace: case SecretPassage: case Spy: case Thief:
+    case Armory: case Conspirator: case DeathCart: case Diplomat: case Graverobber: case Inventor: case Ironworks: case Mill:
+    case Remodel: case Replace: case Research: case SecretPassage: case Spy: case Thief:
       return late(v) ? 5 : 10 + 2 * cost;
     case Feast: case BandOfMisfits: {  // worth what they become
       int most = 0;
@@ -371,10 +371,12 @@ inline Card Bot::trash(const View& v) {
   const auto value = [&](Card c) { return keep_value(v, c); };
   const Card worst = lowest(v.options(), value);
   if (!v.may_decline() || worst == None) return worst;
-  if (worst == Copper && v.source() != Chapel && v.source() != Sentry) {
-    // not what this turn's purchase needs
-    const int coins = coins_to_come(v);
-    if (v.hand(Copper) && v.my_turn() && buy(v.with_coins(coins)) != buy(v.with_coins(coins - 1))) return None;
+  if (worst == Copper && v.source() != Sentry && v.hand(Copper) && v.my_turn()) {
+    // not what this turn's purchase needs; a Chapel, which comes seldom, waits for dear ones only
+    const int coins = coins_to_come(v) - v.coins_in(v.raw().picked);
+    const Card wanted = buy(v.with_coins(coins));
+    const bool dear = v.source() != Chapel || (wanted != None && v.cost(wanted) >= 6);
+    if (dear && buy(v.with_coins(coins - 1)) != wanted) return None;
   }
   return value(worst) < 10 ? worst : None;
 }

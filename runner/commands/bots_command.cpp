@@ -38,7 +38,7 @@ int show(const std::string& text) {
              spec.path);
   for (const auto& [key, value] : spec.parameters) fmt::print("  {:<8} {}\n", key == "file" ? "plays" : key, value);
   if (!probe.refuses.empty()) fmt::print("  but      {}\n", probe.refuses);
-  return 0;
+  return !probe.refuses.empty() && !spec.parameters.empty();  // without any, it may only need some
 }
 
 }  // namespace

@@ -61,6 +61,9 @@ expect 1 'illegal answer' play --bots "$plugins/illegal_answer.so" random --seed
 
 expect 2 'there is no file' bots ./nobody.so
 expect 2 'unknown option' bots --nonsense
+expect 0 'needs the parameter' bots strategy
+expect 1 'text:1:7: unknown card' bots 'strategy?text=Gold; Sliver'
+expect 2 'text:1:7: unknown card' play --bots 'strategy?text=Gold; Sliver' random
 
 # One bad bot does not keep the others from being shown.
 expect 1 'name     random 1.0' bots "$plugins/crash_in_constructor.so" random "$plugins/no_symbol.so"
