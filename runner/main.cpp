@@ -1,6 +1,7 @@
 // The `joust` program: finds the command and runs it.
 #include <fmt/core.h>
 
+#include <csignal>
 #include <cstdio>
 #include <exception>
 
@@ -39,6 +40,7 @@ int usage(FILE* out) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  std::signal(SIGXFSZ, SIG_IGN);  // beyond a limit of file sizes, writing then fails like on a full disk
   const joust::Arguments arguments(argv + 1, argv + argc);
   if (arguments.empty()) return usage(stderr);
   const std::string& name = arguments[0];

@@ -5,7 +5,6 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
-#include <csignal>
 #include <filesystem>
 #include <optional>
 
@@ -72,7 +71,6 @@ int run_command(const Arguments& arguments) {
   run.continue_anyway = (*values)["continue-anyway"].as<bool>();
   run.quiet = (*values)["quiet"].as<bool>();
   log_to_standard_error(run.quiet);
-  std::signal(SIGXFSZ, SIG_IGN);  // beyond a limit of file sizes, writing then fails like on a full disk
   const bool serve = (*values)["serve"].as<bool>();
   if (!serve && (values->count("host") || values->count("port"))) throw Failure("--host and --port belong to --serve");
   const std::string host = values->count("host") ? (*values)["host"].as<std::string>() : "127.0.0.1";

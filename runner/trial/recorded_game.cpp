@@ -50,6 +50,7 @@ std::string position_words(const State& state, int seat) {
                         state.turn.actions == 1 ? "" : "s", state.turn.buys, state.turn.buys == 1 ? "" : "s");
   text += "; hand: " + cards(state, me.hand);
   if (!me.play.empty()) text += "; in play: " + cards(state, me.play);
+  text += fmt::format("; deck: {} cards, discard pile: {}", me.deck.size(), me.discard.size());
   std::vector<std::string> scores;
   for (int i = 0; i < state.players; ++i)
     scores.push_back(fmt::format("{}{}", points(state, i), i == seat ? " (its own)" : ""));

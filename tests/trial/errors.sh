@@ -10,12 +10,11 @@ echo "just a file" >plain
 chmod 444 plain
 
 for bot in nowhere.so no_such_bot "$bots" "$good?broken"; do
-  for call in "check" "submit --to games.db" "golden --check golden.txt" "golden --record new.txt" "diff $good --games 2" \
-    "compare $good"; do
-    set -- $call
-    command=$1
-    shift
-    expect 2 "^joust $command: " "$joust" "$command" "$bot" "$@"
+  for call in "check" "submit --to games.db" "golden --check golden.txt" "golden --record new.txt" "diff GOOD --games 2" \
+    "compare GOOD"; do
+    read -ra words <<<"$call"
+    words=("${words[@]/#GOOD/$good}")
+    expect 2 "^joust ${words[0]}: .*(nowhere|no_such_bot|trial_bots|broken)" "$joust" "${words[0]}" "$bot" "${words[@]:1}"
     one_line
   done
   expect 2 '^joust compare: ' "$joust" compare "$good" "$bot"

@@ -11,6 +11,7 @@ static int is(const char* fault) { return strcmp(FAULT, fault) == 0; }
 
 __attribute__((constructor)) static void when_loaded(void) {
   if (is("load")) raise(SIGSEGV);
+  while (is("stall")) pause();
 }
 
 static void* volatile leaked;
