@@ -35,7 +35,8 @@ size_t line_of(const BotEntry& bot, const std::string& file) {
       std::strtoul(bot.where.c_str() + std::min(bot.where.size(), file.size() + 1), nullptr, 10));
 }
 
-bool replace_path(std::string& text, size_t line, const std::string& path) {
+// Puts `before` (empty, or lines) above the changed one.
+bool replace_path(std::string& text, size_t line, const std::string& path, const std::string& before) {
   static const std::regex kPath(R"re(^(\s*path\s*=\s*)("([^"\\]|\\.)*"|'[^']*')(.*)$)re");
   std::istringstream in(text);
   std::string result, row;
@@ -43,7 +44,7 @@ bool replace_path(std::string& text, size_t line, const std::string& path) {
   for (size_t i = 1; std::getline(in, row); ++i) {
     std::smatch parts;
     if (i == line && std::regex_match(row, parts, kPath)) {
-      row = parts[1].str() + toml_text(path) + parts[4].str();
+      row = before + parts[1].str() + toml_text(path) + parts[4].str();
       done = true;
     }
     result += row + "\n";
@@ -60,23 +61,29 @@ bool has_entry(const LeagueConfig& league, const std::string& name, const std::s
 }  // namespace
 
 std::string with_bot(const LeagueConfig& league, const std::string& name, const std::string& path) {
-  std::string text = league.text;
+  const std::string name_line = fmt::format("name = {}\n", toml_text(name));
   const std::string by_hand =
       fmt::format("; add it by hand: [[bots]] with name = {} and path = {}", toml_text(name), toml_text(path));
   const auto known =
       std::find_if(league.bots.begin(), league.bots.end(), [&](const BotEntry& bot) { return bot.name == name; });
-  if (known == league.bots.end()) {
-    if (!text.empty() && text.back() != '\n') text += '\n';
-    text += fmt::format("\n[[bots]]\nname = {}\npath = {}\n", toml_text(name), toml_text(path));
-  } else if (!replace_path(text, line_of(*known, league.file), path)) {
-    throw Failure(fmt::format("{}the path of '{}' does not stand on a line of its own{}", known->where, name, by_hand));
+  std::string failure = fmt::format("'{}' cannot be changed", league.file);
+  // An entry without a name was called after its old path: then the name has to be written down too.
+  for (const std::string& before : {std::string(), name_line}) {
+    std::string text = league.text;
+    if (known == league.bots.end()) {
+      if (!text.empty() && text.back() != '\n') text += '\n';
+      text += fmt::format("\n[[bots]]\n{}path = {}\n", name_line, toml_text(path));
+    } else if (!replace_path(text, line_of(*known, league.file), path, before)) {
+      failure = fmt::format("{}the path of '{}' does not stand on a line of its own", known->where, name);
+      continue;
+    }
+    try {
+      if (has_entry(parse_league(league.file, text), name, path)) return text;
+    } catch (const Failure& problem) {
+      failure = problem.what();
+    }
   }
-  try {
-    if (has_entry(parse_league(league.file, text), name, path)) return text;
-  } catch (const Failure& failure) {
-    throw Failure(fmt::format("{}{}", failure.what(), by_hand));
-  }
-  throw Failure(fmt::format("'{}' cannot be changed{}", league.file, by_hand));
+  throw Failure(failure + by_hand);
 }
 
 }  // namespace joust

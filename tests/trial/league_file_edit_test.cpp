@@ -35,3 +35,9 @@ TEST_CASE("Entries that are written in another way are left to a person") {
   CHECK_THROWS_AS(with_bot(league, "random", "bots/a.so"), Failure);
   CHECK_THROWS_AS(with_bot(league, "new", "bots/a.so"), Failure);
 }
+
+TEST_CASE("An entry that was called after its path keeps its name") {
+  const std::string text = with_bot(parse_league("f.toml", kLeague), "random", "bots/random-1234.so");
+  CHECK(text.find("[[bots]]\nname = \"random\"\npath = \"bots/random-1234.so\"\n") != std::string::npos);
+  CHECK(parse_league("f.toml", text).bots.size() == 2);
+}
