@@ -4,6 +4,7 @@
 #include <spdlog/spdlog.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <thread>
@@ -24,8 +25,11 @@ namespace joust {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+using Seconds = std::chrono::duration<double>;
 
-constexpr std::chrono::duration<double> kCommitStep{1};
+// Between commits: as short as costs next to nothing, since what is not committed is played again after a kill.
+constexpr Seconds kLeastCommitStep{0.1}, kMostCommitStep{1};
+constexpr double kCommitShare = 0.02;  // of the time for commits
 constexpr int64_t kCommitGames = 50'000;
 constexpr auto kNap = std::chrono::milliseconds(2);
 constexpr int64_t kFirstFit = 1000;        // games; later fits whenever there are twice as many
@@ -55,6 +59,7 @@ class LeagueRun {
         progress_(options.quiet) {}
 
   RunSummary play();
+  void give_up(const std::string& why);  // after a failure: says so in the store, if that can still be written
 
  private:
   Ledger make_ledger(const store::Progress& stored);
@@ -80,6 +85,7 @@ class LeagueRun {
   int64_t skipped_before_ = 0;
   int64_t next_fit_ = kFirstFit;
   Clock::time_point committed_ = Clock::now();
+  Seconds commit_step_ = kLeastCommitStep;
 };
 
 Ledger LeagueRun::make_ledger(const store::Progress& stored) {
@@ -145,8 +151,10 @@ void LeagueRun::store_finished(Ledger& ledger) {
 void LeagueRun::commit(const Ledger& ledger) {
   run_.games = writer_->stored() - run_.games_before;
   run_.games_total = total();
+  const auto begin = Clock::now();
   writer_->commit(ledger.next_block(), ledger.skipped_games(), run_);
   committed_ = Clock::now();
+  commit_step_ = std::clamp<Seconds>((committed_ - begin) / kCommitShare, kLeastCommitStep, kMostCommitStep);
 }
 
 // For those who watch while it runs; twice as many games each time, so that it never takes a noticeable share.
@@ -197,7 +205,7 @@ RunSummary LeagueRun::play() {
         crew.give(*game);
       }
       run_.rate = progress_.update(writer_->stored(), total(), [&] { return writer_->leaders(); });
-      if (Clock::now() - committed_ >= kCommitStep) {
+      if (Clock::now() - committed_ >= commit_step_) {
         commit(ledger);
         fit_sometimes();
       }
@@ -208,14 +216,34 @@ RunSummary LeagueRun::play() {
   run_.state = ledger.finished() ? "finished" : "interrupted";
   commit(ledger);
   progress_.clear();
-  if (run_.games > 0) rate_all(database_, resumed_.league);
+  rate_all(database_, resumed_.league);  // also if nothing was left to play: the run before may have ended before its ratings
   database_.execute("PRAGMA wal_checkpoint(TRUNCATE)");
   return {ledger.finished() ? RunEnd::Finished : RunEnd::Interrupted, resumed_.league.id, writer_->stored(), total(),
           time.count(), run_.games};
 }
 
+void LeagueRun::give_up(const std::string& why) {
+  progress_.clear();
+  writer_.reset();  // with what it had not committed
+  if (run_.id == 0) return;
+  run_.state = "failed";
+  run_.note = why;
+  try {
+    store::update(database_, run_);
+  } catch (const store::StoreError&) {  // most likely the reason itself
+  }
+}
+
 }  // namespace
 
-RunSummary run_league(const LeagueConfig& config, const RunOptions& options) { return LeagueRun(config, options).play(); }
+RunSummary run_league(const LeagueConfig& config, const RunOptions& options) {
+  LeagueRun run(config, options);
+  try {
+    return run.play();
+  } catch (const Failure& failure) {
+    run.give_up(failure.what());
+    throw;
+  }
+}
 
 }  // namespace joust

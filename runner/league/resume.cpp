@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "runner/command.h"
+#include "runner/store/ratings.h"
 #include "runner/store/sha256.h"
 #include "runner/words.h"
 
@@ -109,6 +110,8 @@ ResumedLeague resume_league(store::Database& database, const LeagueConfig& confi
     row.id = old->id;
     store::update(database, row);
     register_bots(database, row.id, entrants, before);
+    // Fits are known by their number of games; another prior or another version makes other fits of the same games.
+    if (continue_anyway) store::forget_ratings(database, row.id);
   } else {
     row.id = store::insert(database, row);
     register_bots(database, row.id, entrants, {});

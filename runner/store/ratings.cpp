@@ -80,6 +80,11 @@ void save(Database& database, int64_t league, const Scope& scope, const Ratings&
                finite(row.superiority), row.standing, row.games, row.wins, row.ties, row.losses);
 }
 
+void forget_ratings(Database& database, int64_t league) {
+  database.prepare("DELETE FROM ratings WHERE league = ?").run(league);
+  database.prepare("DELETE FROM fits WHERE league = ?").run(league);
+}
+
 std::optional<Ratings> load_ratings(Database& database, int64_t league, const Scope& scope) {
   Statement found = database.prepare("SELECT games, seats FROM fits WHERE league = ? AND cardset = ? AND players = ?");
   if (!found.with(league, scope.cardset, scope.players).step()) return std::nullopt;

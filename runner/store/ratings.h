@@ -29,6 +29,7 @@ struct Ratings {
 Ratings fit(Database& database, int64_t league, const Scope& scope, double prior);
 void save(Database& database, int64_t league, const Scope& scope, const Ratings& ratings);  // in a transaction
 // Nothing if none were saved; `games` tells whether they are up to date.
+void forget_ratings(Database& database, int64_t league);
 std::optional<Ratings> load_ratings(Database& database, int64_t league, const Scope& scope);
 
 // All scopes that differ in this league: everything, by player count, by set, by both.
