@@ -64,15 +64,15 @@ Limits limits_of(const store::LeagueRow& league) {
   return limits;
 }
 
-std::vector<int64_t> choose_games(store::Database& database, int64_t league, int64_t sample) {
+std::vector<int64_t> choose_games(store::Database& database, int64_t league, std::optional<int64_t> sample) {
   std::vector<int64_t> ids;
   store::Statement row = database.prepare("SELECT id FROM games WHERE id BETWEEN ? AND ? ORDER BY id");
   row.with(store::first_id(league), store::first_id(league + 1) - 1);
   while (row.step()) ids.push_back(row.integer(0));
   const auto count = static_cast<int64_t>(ids.size());
-  if (sample == 0 || sample >= count) return ids;
+  if (!sample || *sample >= count) return ids;
   std::vector<int64_t> chosen;
-  for (int64_t i = 0; i < sample; ++i) chosen.push_back(ids[static_cast<size_t>(i * count / sample)]);
+  for (int64_t i = 0; i < *sample; ++i) chosen.push_back(ids[static_cast<size_t>(i * count / *sample)]);
   return chosen;
 }
 
@@ -151,6 +151,7 @@ void play_portion(const std::vector<store::StoredGame>& games, const std::unorde
 
 Verification verify_league(store::Database& database, const store::LeagueRow& league, const VerifyOptions& options) {
   Verification result;
+  if (options.sample == 0) return result;
   std::unordered_map<int64_t, int> numbers;
   std::vector<BotSpec> bots;
   for (const store::BotRow& row : store::league_versions(database, league.id)) {

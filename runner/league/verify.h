@@ -1,7 +1,9 @@
 // Plays stored games again and compares: with deterministic bots and the same engine every signature comes out the same.
+// Whether the store fits together is audit.h's business.
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,7 +14,7 @@
 namespace joust {
 
 struct VerifyOptions {
-  int64_t sample = 0;  // games, evenly spread; 0: all
+  std::optional<int64_t> sample;  // games, evenly spread; without: all
   int workers = 1;
 };
 

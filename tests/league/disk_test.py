@@ -1,55 +1,110 @@
 """Full disk, read-only, damaged and foreign databases: one clear line, exit code 2, and what was stored stays."""
+import random
 import resource
-import stat
 
 from league import *
 
 
-def small_disk(folder):
-    """A tmpfs of a few megabytes where that is permitted, else None."""
-    path = folder / "small"
+GAMES = 4000
+
+
+def with_disk(folder, name, kilobytes):
+    """A tmpfs of that size where that is permitted, else None."""
+    path = folder / name
     os.mkdir(path)
-    done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", path], capture_output=True)
+    done = subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={kilobytes}k", "tmpfs", path], capture_output=True)
     return path if done.returncode == 0 else None
 
 
-def check_full(league, db, done):
+def check_full(db, done):
+    """One clear line, and whatever is stored fits together."""
     check(done.returncode == 2, f"exit code {done.returncode}", done)
     check("disk" in done.stderr and "same command again" in done.stderr, "no clear line about the full disk", done)
     check(len([line for line in done.stderr.splitlines() if line.startswith("joust run:")]) == 1, "not one line", done)
-    check_sound(db)
-    stored = one(db, "SELECT count(*) FROM games")
-    check(stored > 0, "nothing was stored before the disk was full")
-    return stored
+
+
+def stored(db):
+    try:
+        return one(db, "SELECT count(*) FROM games")
+    except sqlite3.OperationalError:  # not even the tables
+        return 0
 
 
 def full_disk(folder):
-    league = folder.league(GOOD, games=60000)
-    small = small_disk(folder)
+    """Disks of all sizes up to one that has room for everything: full in the schema, the first games, later ones, the ratings."""
+    league, clean = folder.league(GOOD, games=GAMES), folder / "clean.db"
+    run(league, clean)
+    needed = 2 * os.path.getsize(clean) // 1024 + 200  # the write-ahead log too
+    seen = set()
+    for kilobytes in [40, 100, 180, 240] + [needed * part // 8 for part in range(1, 9)]:
+        small = with_disk(folder, f"small{kilobytes}", kilobytes)
+        if small is None:
+            print("  no right to mount a tmpfs: left out")
+            return
+        try:
+            db = os.path.join(small, "a.db")
+            done = joust("run", league, "--db", db, "--quiet")
+            if done.returncode != 0:
+                check_full(db, done)
+            before = stored(db)
+            seen.add(before)
+            subprocess.run(["mount", "-o", "remount,size=200m", small], check=True)
+            if before:
+                check_sound(db)
+                check(joust("standings", db).returncode == 0, f"no standings after a full disk of {kilobytes} kB")
+            run(league, db, "--quiet")
+            check_sound(db)
+            check_same(clean, db, f"after a full disk of {kilobytes} kB, {before} games stored")
+        finally:
+            subprocess.run(["umount", small])
+    print(f"  full after {sorted(seen)} games")
+    check(len(seen) > 1, "no disk was full with some games stored")
+
+
+def full_disk_in_the_middle(folder):
+    """A league that has stored games already; the disk is filled by somebody else."""
+    league, longer = folder.league(GOOD, games=600), folder.league(GOOD, name="longer.toml", games=GAMES)
+    small = with_disk(folder, "small", 20000)
     if small is None:
-        print("  no right to mount a tmpfs: left out")
         return
     try:
         db = os.path.join(small, "a.db")
-        done = joust("run", league, "--db", db, "--quiet")
-        stored = check_full(league, db, done)
-        subprocess.run(["mount", "-o", "remount,size=200m", small], check=True)
-        run(league, db, "--quiet")
-        check(one(db, "SELECT count(*) FROM games") == 60000, "the league was not completed once there was room")
-        run(league, folder / "clean.db")
-        check_same(folder / "clean.db", db, f"after a full disk at {stored} games")
+        run(league, db)
+        before = table_hash(db)
+        filler = os.open(os.path.join(small, "filler"), os.O_WRONLY | os.O_CREAT)
+        try:
+            while os.write(filler, b"x" * 4096):
+                pass
+        except OSError:
+            os.close(filler)
+        for _ in range(2):
+            check_full(db, joust("run", longer, "--db", db, "--quiet", "--continue-anyway"))
+            check(one(db, "SELECT count(*) FROM games") >= 600, "stored games were lost")
+        check(joust("standings", db).returncode == 0, "no standings on a full disk")
+        os.remove(os.path.join(small, "filler"))
+        check_sound(db)
+        check(before == table_hash(db) or one(db, "SELECT count(*) FROM games") > 600, "the stored league has changed")
+        run(longer, db, "--quiet", "--continue-anyway")
+        check_sound(db)
+        check(one(db, "SELECT count(*) FROM games") == GAMES, "the league was not completed once there was room")
     finally:
         subprocess.run(["umount", small])
 
 
 def file_size_limit(folder):
-    league, db = folder.league(GOOD, games=60000), folder / "a.db"
-    limit = 3 << 20
-    done = subprocess.run([JOUST, "run", league, "--db", db, "--quiet"], capture_output=True, text=True,
-                          preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)))
-    check_full(league, db, done)
-    run(league, db, "--quiet")
-    check(one(db, "SELECT count(*) FROM games") == 60000, "the league was not completed without the limit")
+    """The same without the right to mount: the kernel refuses to write beyond a size."""
+    league, clean = folder.league(GOOD, games=GAMES), folder / "clean.db"
+    run(league, clean)
+    for limit in (1 << 12, 1 << 16, 200 << 10, 1 << 20, os.path.getsize(clean) - 4096):
+        db = folder / f"{limit}.db"
+        done = subprocess.run([JOUST, "run", league, "--db", db, "--quiet"], capture_output=True, text=True,
+                              preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)))
+        check_full(db, done)
+        if stored(db):
+            check_sound(db)
+        run(league, db, "--quiet")
+        check_sound(db)
+        check_same(clean, db, f"after files of at most {limit} bytes")
 
 
 def no_place_for_a_database(folder):
@@ -60,30 +115,38 @@ def no_place_for_a_database(folder):
     check("Is a directory" in done.stderr, "no clear line", done)
 
 
+def as_nobody():
+    """For the child: gives up root's right to write everywhere."""
+    os.setgroups([])
+    os.setgid(65534)
+    os.setuid(65534)
+
+
 def read_only(folder):
+    """A file that may not be written, then a folder that may not."""
     league, db = folder.league(GOOD, games=100), folder / "a.db"
     run(league, db)
     before = table_hash(db)
     longer = folder.league(GOOD, name="longer.toml", games=200)
-    os.chmod(db, stat.S_IRUSR)
-    immutable = subprocess.run(["chattr", "+i", db], capture_output=True).returncode == 0
-    try:
-        if os.geteuid() == 0 and not immutable:
-            print("  root may write everything here: left out")
-            return
-        done = run(longer, db, "--continue-anyway", code=2)
-        check("for writing" in done.stderr and db in done.stderr, "no clear line", done)
-        shown = joust("standings", db)
+    os.chmod(folder.path, 0o755)
+    keywords = {"preexec_fn": as_nobody} if os.geteuid() == 0 else {}
+    for mode in (0o755, 0o555):
+        os.chmod(db, 0o444)
+        os.chmod(folder.path, mode)
+        done = joust("run", longer, "--db", db, "--continue-anyway", **keywords)
+        check(done.returncode == 2 and "for writing" in done.stderr and db in done.stderr, "no clear line", done)
+        shown = joust("standings", db, **keywords)
         check(shown.returncode == 0 and "big_money" in shown.stdout, "a read-only league cannot be shown", shown)
-    finally:
-        subprocess.run(["chattr", "-i", db], capture_output=True)
+        os.chmod(db, 0o644)
+        done = joust("run", longer, "--db", folder / "new.db", **keywords)
+        check(done.returncode == 2 and "new.db" in done.stderr, "a database in a read-only folder", done)
+    os.chmod(folder.path, 0o755)
     check(table_hash(db) == before, "a read-only database has changed")
 
 
 def foreign(folder):
     league, db = folder.league(GOOD, games=100), folder / "a.db"
-    with sqlite3.connect(db) as other:
-        other.execute("CREATE TABLE recipes(name)")
+    change(db, "CREATE TABLE recipes(name)")
     before = open(db, "rb").read()
     for command in (("run", league, "--db", db), ("standings", db), ("replay", db, 1), ("verify", db), ("export", db, "--csv")):
         done = joust(*command)
@@ -105,16 +168,74 @@ def no_database(folder):
 
 
 def damaged(folder):
-    league, db = folder.league(GOOD, games=3000), folder / "a.db"
-    run(league, db)
+    """All pages but the first, then random bytes at random places: never a crash, never a silent success with other results."""
+    league, db, whole = folder.league(GOOD, games=1000), folder / "a.db", folder / "whole.db"
+    run(league, whole)
+    shutil.copy(whole, db)
+    size = os.path.getsize(db)
     with open(db, "r+b") as file:
-        size = file.seek(0, 2)
         for page in range(2, size // 4096):
             file.seek(page * 4096 + 8)
             file.write(b"\xff" * 2000)
-    for command in (("standings", db), ("run", league, "--db", db), ("export", db, "--csv")):
+    for command in (("standings", db), ("run", league, "--db", db), ("export", db, "--csv"), ("verify", db, "--sample", 0)):
         done = joust(*command)
-        check(done.returncode == 2 and "damaged" in done.stderr, f"{command[0]} is not clear about a damaged database", done)
+        check(done.returncode == 2 and "damaged" in done.stderr or command[0] == "verify" and done.returncode == 1,
+              f"{command[0]} is not clear about a damaged database", done)
+    chance, found = random.Random(int(os.environ.get("DAMAGE_SEED", "1"))), 0
+    for number in range(30):
+        shutil.copy(whole, db)
+        with open(db, "r+b") as file:
+            begin = chance.randrange(100 if number < 10 else size - 4096)  # the header, then anywhere
+            file.seek(begin)
+            file.write(chance.randbytes(chance.choice((1, 16, 4000))))
+        for command in (("verify", db, "--sample", 0), ("standings", db), ("run", league, "--db", db)):
+            done = joust(*command)
+            check(done.returncode in (0, 1, 2), f"{command[0]} with bytes changed at {begin}: exit code {done.returncode}", done)
+            check(done.returncode == 0 or done.stdout or done.stderr.strip().count("\n") == 0, "more than one line", done)
+            found += command[0] == "verify" and done.returncode != 0
+    print(f"  verify noticed {found} of 30 random damages")
+    check(found >= 15, "verify overlooks damages")
 
 
-main(full_disk, file_size_limit, no_place_for_a_database, read_only, foreign, no_database, damaged)
+def newer_schema(folder):
+    league, db = folder.league(GOOD, games=100), folder / "a.db"
+    run(league, db)
+    change(db, "PRAGMA user_version = 99")
+    before = open(db, "rb").read()
+    for command in (("run", league, "--db", db), ("standings", db), ("verify", db)):
+        done = joust(*command)
+        check(done.returncode == 2 and "newer joust" in done.stderr, f"{command[0]} is not clear about a newer schema", done)
+    check(open(db, "rb").read() == before, "a newer database was changed")
+
+
+def verify_finds_wrong_sums(folder):
+    league, whole = folder.league(GOOD, games=300, players="[2, 3]"), folder / "whole.db"
+    run(league, whole)
+    check_sound(whole)
+    for number, sql in enumerate((
+            "UPDATE bot_results SET wins = wins + 1 WHERE cardset = 2 AND seat = 1 AND bot = 1",
+            "DELETE FROM bot_results WHERE cardset = 0 AND bot = 2 AND seat = 2",
+            "UPDATE pair_results SET margin = margin + 1 WHERE bot = 1 AND cardset = 0",
+            "UPDATE pair_results SET score2 = score2 + 0.1 WHERE bot = 1 AND cardset = 0",
+            "UPDATE length_results SET games = games + 1 WHERE bot = 3",
+            "UPDATE ending_results SET games = games - 1",
+            "DELETE FROM card_results WHERE bot = 2",
+            "DELETE FROM games WHERE id = 17",
+            "DELETE FROM games WHERE block = 1",
+            "UPDATE games SET places = 21 WHERE places = 12 AND id < 100",
+            "UPDATE games SET fault = 1 WHERE id = 5",
+            "UPDATE games SET decisions = decisions + 1 WHERE id = 9",
+            "UPDATE progress SET stored = stored - 2",
+            "UPDATE progress SET game = game + 2",
+            "UPDATE rating_history SET elo = elo + 0.1 WHERE game = 50 AND bot = 1",
+            "UPDATE games SET sets = 1 WHERE id = 3",
+            "UPDATE fits SET games = games + 1")):
+        db = folder / f"{number}.db"
+        shutil.copy(whole, db)
+        change(db, sql)
+        done = joust("verify", db, "--sample", 0)
+        check(done.returncode == 1 and "store: " in done.stdout, f"verify does not notice: {sql}", done)
+
+
+main(full_disk, full_disk_in_the_middle, file_size_limit, no_place_for_a_database, read_only, foreign, no_database, damaged,
+     newer_schema, verify_finds_wrong_sums)
