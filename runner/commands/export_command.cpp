@@ -17,15 +17,14 @@ constexpr const char* kHelp =
     R"(usage: joust export DB --csv|--ordo [options]
 
 --csv prints one line per game with the columns game,block,seat1..seatN,vp1..vpN,loser,place1..placeN,kingdom,seed,turns,
-signature: what `joust rate` reads. Points decide there, so games decided by fewer turns count as ties; give --places to
-have vp1..vpN hold n minus the place instead. --ordo prints PGN headers for Ordo and similar programs: one game per pair of seats.
+signature. `joust rate` reads it and comes to the ratings of the standings: places decide there, which count fewer turns as
+better among equal points. --ordo prints PGN headers for Ordo and similar programs: one game per pair of seats.
 )";
 }
 
 int export_command(const Arguments& arguments) {
   po::options_description options("options");
   options.add_options()("csv", po::bool_switch(), "a results file")("ordo", po::bool_switch(), "PGN headers")(
-      "places", po::bool_switch(), "vp columns from places, so that the tie-break by turns counts")(
       "league", po::value<std::string>(), "number of the league in the database; default: the newest");
   const auto values = parse_arguments("export", kHelp, options, {{"database", 1}}, arguments);
   if (!values) return 0;
@@ -39,7 +38,7 @@ int export_command(const Arguments& arguments) {
   const ExportLine print = [](const std::string& line) {
     if (std::fputs(line.c_str(), stdout) < 0) throw Failure("cannot write to standard output");
   };
-  csv ? export_csv(database, *league, (*values)["places"].as<bool>(), print) : export_pgn(database, *league, print);
+  csv ? export_csv(database, *league, print) : export_pgn(database, *league, print);
   if (std::fflush(stdout) != 0) throw Failure("cannot write to standard output");
   return 0;
 }

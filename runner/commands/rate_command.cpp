@@ -20,9 +20,13 @@ constexpr const char* kHelp =
     R"(usage: joust rate FILE.csv [--prior X] [--csv | --json]
 
 Fits Elo ratings to a results file with the columns game,block,seat1..seatN,vp1..vpN (N from 2 to 6; more vp is
-better, equal is a tie). Games of one block share kingdom and deal; the 95 % errors are clustered by block. A game
-of more than two counts as its pairwise comparisons; wins, ties and losses tell who was alone on top, shared the
-top, or neither. An optional column `loser` names the seat (1..N) of a bot that faulted and so lost.
+better, equal is a tie; a smaller table leaves its last seats empty). Games of one block share kingdom and deal;
+the 95 % errors are clustered by block. A game of more than two counts as its pairwise comparisons; wins, ties and
+losses tell who was alone on top, shared the top, or neither. Optional columns: place1..placeN, which then decide
+instead of vp (joust export writes them), and `loser`, the seat (1..N) of a bot that faulted and so lost.
+
+Elo is relative to the average bot, which is 0; 400 Elo are odds of 10 to 1. Seat offsets are fitted along, as Ordo fits
+White's advantage. With --prior 0 and two seats these are Ordo's ratings.
 
 LOS is the likelihood of being better than the next in the table. A bot that won or lost everything has no finite
 rating: with a prior it gets a number without an error, with --prior 0 it is shown as infinite. In JSON and CSV

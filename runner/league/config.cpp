@@ -52,6 +52,8 @@ void read_bots(TomlTable& root, LeagueConfig& config) {
     bot.name = name ? name->text() : std::filesystem::path(bot.spec).stem().string();
     const TomlValue& source = name ? *name : path;
     if (bot.name.empty() || bot.name.size() > 100) source.fail("a bot's name has 1 to 100 characters");
+    if (std::any_of(bot.name.begin(), bot.name.end(), [](unsigned char c) { return c < 0x20 || c == 0x7f; }))
+      source.fail("a bot's name has no line breaks, tabs or other control characters");
     if (!names.insert(bot.name).second)
       source.fail(fmt::format("two bots are called '{}'; give one of them another name", bot.name));
     if (const auto parameters = table.find("parameters")) {

@@ -100,7 +100,7 @@ std::string tag(std::string_view text) {
 
 }  // namespace
 
-void export_csv(store::Database& database, const store::LeagueRow& league, bool places, const ExportLine& print) {
+void export_csv(store::Database& database, const store::LeagueRow& league, const ExportLine& print) {
   const size_t width = most_players(database, league.id);
   std::string line = "game,block";
   const auto columns = [&](const char* name) {
@@ -117,7 +117,7 @@ void export_csv(store::Database& database, const store::LeagueRow& league, bool 
       for (size_t i = 0; i < width; ++i) line += i < game.players ? fmt::format(",{}", value(i)) : ",";
     };
     fill([&](size_t i) { return quoted(game.names[i]); });
-    fill([&](size_t i) { return places ? static_cast<int64_t>(game.players) - game.places[i] : game.points[i]; });
+    fill([&](size_t i) { return game.points[i]; });
     line += game.fault ? fmt::format(",{}", game.fault) : ",";
     fill([&](size_t i) { return game.places[i]; });
     print(line + fmt::format(",{},{},{},{:016x}\n", game.kingdom, static_cast<uint64_t>(game.seed), game.turns,

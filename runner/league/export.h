@@ -11,8 +11,8 @@ namespace joust {
 
 using ExportLine = std::function<void(const std::string&)>;
 
-// With `places` the vp columns hold the number of players minus the place.
-void export_csv(store::Database& database, const store::LeagueRow& league, bool places, const ExportLine& print);
+// What read_results_file reads, and more columns. Smaller tables than the largest leave their last seats empty.
+void export_csv(store::Database& database, const store::LeagueRow& league, const ExportLine& print);
 // One game of two for each pair of seats; the earlier seat has White.
 void export_pgn(store::Database& database, const store::LeagueRow& league, const ExportLine& print);
 

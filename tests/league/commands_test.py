@@ -32,21 +32,39 @@ def standings_in_three_forms(folder):
     check(joust("standings", db, "--league", "9").returncode == 2, "a league that is not there")
 
 
-def exported_games_give_the_same_ratings(folder):
-    db = small_league(folder)
+def check_export(folder, db):
     with open(folder / "games.csv", "w") as file:
-        file.write(joust("export", db, "--csv", "--places").stdout)
+        file.write(joust("export", db, "--csv").stdout)
     rated = joust("rate", folder / "games.csv", "--json")
     check(rated.returncode == 0, "joust rate cannot read the export", rated)
     standings = {bot["bot"]: bot for bot in json.loads(joust("standings", db, "--json").stdout)["bots"]}
     for row in json.loads(rated.stdout):
         mine = standings[row["bot"]]
-        for key in ("elo", "error"):
+        for key in ("elo", "error", "los"):
             check(row[key] == mine[key] or abs(row[key] - mine[key]) < 0.01, f"{row['bot']}: {key} {row[key]} by rate, {mine[key]} in the standings")
-        check(row["games"] == mine["games"] and row["wins"] == mine["wins"], "counts differ")
+        check([row[key] for key in ("games", "wins", "ties", "losses")] == [mine[key] for key in ("games", "wins", "ties", "losses")],
+              "counts differ")
+
+
+def exported_games_give_the_same_ratings(folder):
+    db = small_league(folder)
+    check_export(folder, db)
     pgn = joust("export", db, "--ordo").stdout
     check(pgn.count("[Result ") == 400 and pgn.count("[White ") == 400, "the PGN has not one entry per game")
     check(joust("export", db).returncode == 2, "an export without a form")
+
+
+def so_do_mixed_tables_faults_and_odd_names(folder):
+    bots = GOOD + [('a "quoted", name', strategy("smithy")), ("Bücher-Bot", strategy("duke")), ("crashes", bad("segfault", 20))]
+    text = "".join(f"[[bots]]\nname = '{n}'\npath = '{p}'\n" for n, p in [b if isinstance(b, tuple) else (b, b) for b in bots])
+    league, db = folder / "odd.toml", folder / "a.db"
+    with open(league, "w") as file:
+        file.write("games = 300\nplayers = [2, 3, 5]\n" + text + "[limits]\nfaults = 8\n")
+    run(league, db)
+    check(one(db, "SELECT count(*) FROM games WHERE fault IS NOT NULL") > 0, "no faults")
+    check_export(folder, db)
+    shown = joust("standings", db).stdout
+    check("crashes: withdrawn after 8 faults" in shown, f"the withdrawal is not noted:\n{shown}")
 
 
 def replays_tell_the_game(folder):
@@ -116,5 +134,6 @@ def mistakes_in_arguments(folder):
         check(joust(command, "--help").returncode == 0, f"{command} has no help")
 
 
-main(standings_in_three_forms, exported_games_give_the_same_ratings, replays_tell_the_game, deterministic_bots_are_verified,
+main(standings_in_three_forms, exported_games_give_the_same_ratings, so_do_mixed_tables_faults_and_odd_names,
+     replays_tell_the_game, deterministic_bots_are_verified,
      faults_repeat, moody_bots_are_found, changed_bots_are_noted, mistakes_in_arguments)

@@ -108,6 +108,29 @@ TEST_CASE("a column names the seat of a bot that faulted") {
   CHECK(json[0]["wins"] == 2);
 }
 
+TEST_CASE("a smaller table leaves its last seats empty") {
+  const auto json = nlohmann::json::parse(
+      rate("game,block,seat1,seat2,seat3,vp1,vp2,vp3\n1,1,a,b,,9,1,\n2,1,b,a,,5,4,\n3,2,a,b,c,1,1,1\n", {"--json"}));
+  REQUIRE(json.size() == 3);
+  CHECK(json[0]["games"].get<int>() + json[1]["games"].get<int>() + json[2]["games"].get<int>() == 7);
+}
+
+TEST_CASE("places decide instead of points where they are given") {
+  const std::string header = "game,block,seat1,seat2,vp1,vp2,place1,place2\n";
+  const auto json = nlohmann::json::parse(rate(header + "1,1,a,b,9,9,2,1\n2,1,b,a,5,5,1,1\n", {"--json"}));
+  CHECK(json[0]["bot"] == "b");
+  CHECK(json[0]["wins"] == 1);
+  CHECK(json[0]["ties"] == 1);
+}
+
+TEST_CASE("files as spreadsheets write them are read: a byte order mark, CRLF, quotes") {
+  const std::string plain = kHeader + "1,1,a,\"b, the \"\"second\"\"\",3,2\n2,1,\"b, the \"\"second\"\"\",a,3,2\n";
+  std::string other = "\xef\xbb\xbf";
+  for (const char c : plain) other += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  CHECK(rate(plain, {"--csv"}) == rate(other, {"--csv"}));
+  CHECK(nlohmann::json::parse(rate(plain, {"--json"}))[1]["bot"] == "b, the \"second\"");
+}
+
 TEST_CASE("a bad results file is refused with file, line and reason") {
   CHECK(error_of("") == "1: the file is empty");
   CHECK(error_of(kHeader) == "1: no games after the header");
@@ -117,12 +140,16 @@ TEST_CASE("a bad results file is refused with file, line and reason") {
   CHECK(error_of("game,block,seat1,seat2,seat3,seat4,seat5,seat6,seat7,vp1,vp2,vp3,vp4,vp5,vp6,vp7\n") ==
         "1: more than 6 seats");
   CHECK(error_of(kHeader + "1,1,a,b,3\n") == "2: 5 fields, but the header has 6");
-  CHECK(error_of(kHeader + "1,1,a,b,3,2\n\n2,x,a,b,3,2\n") == "4: block is not a whole number: 'x'");
-  CHECK(error_of(kHeader + "1,1,a,b,3,two\n") == "2: vp2 is not a number: 'two'");
-  CHECK(error_of(kHeader + "1,1,a,b,,2\n") == "2: vp1 is not a number: ''");
-  CHECK(error_of(kHeader + "1,1,a,b,inf,2\n") == "2: vp1 is not finite");
-  CHECK(error_of(kHeader + "1,1,a,,3,2\n") == "2: seat2 is empty");
-  CHECK(error_of("game,block,seat1,seat2,vp1,vp2,loser\n1,1,a,b,3,2,3\n") == "2: loser is not a seat of this table: 3");
+  CHECK(error_of(kHeader + "1,1,a,b,3,2\n\n2,x,a,b,3,2\n") == "4:3: block is not a whole number: 'x'");
+  CHECK(error_of(kHeader + "1,1,a,b,3,two\n") == "2:11: vp2 is not a number: 'two'");
+  CHECK(error_of(kHeader + "1,1,a,b,,2\n") == "2:9: vp1 is not a number: ''");
+  CHECK(error_of(kHeader + "1,1,a,b,inf,2\n") == "2:9: vp1 is not finite");
+  CHECK(error_of(kHeader + "1,1,a,,3,2\n") == "2:7: seat2 is empty");
+  CHECK(error_of("game,block,seat1,seat2,vp1,vp2,loser\n1,1,a,b,3,2,3\n") == "2:13: loser is not a seat of this table: 3");
+  CHECK(error_of(kHeader + "1,1,a,\"b,3,2\n") == "2:7: no closing quote");
+  CHECK(error_of("game,block,seat1,seat2,vp1,vp2,vp1\n") == "1:32: a second column 'vp1'");
+  CHECK(error_of("game,block,seat1,seat2,seat3,vp1,vp2,vp3\n1,1,a,b,,3,2,1\n") == "2:14: vp3 is given, but seat3 is empty");
+  CHECK(error_of("game,block,seat1,seat2,seat3,vp1,vp2,vp3\n1,1,a,,c,3,,1\n") == "2:7: seat2 is empty");
   CHECK(error_of(std::string("\x7f\x45\x4c\x46\0\0\x01\n\n", 9)).find("1: no column 'game'") == 0);
 }
 
