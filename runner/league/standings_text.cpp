@@ -13,7 +13,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 using store::StandingRow;
 
-constexpr size_t kWidestCrosstable = 20;  // more columns do not fit on a screen
+constexpr size_t kWholePercents = 16;     // bots beyond which the crosstable leaves out the decimals
+constexpr size_t kWidestCrosstable = 50;  // more columns fit on no screen; --json has them all
 
 std::string number(double value, int digits, const char* missing = "-") {
   if (!std::isfinite(value)) return missing;
@@ -55,14 +56,15 @@ std::vector<std::string> names(const store::Standings& standings) {
 }
 
 std::string crosstable_text(const std::vector<std::string>& names, const CrossTable& cells, size_t width) {
-  if (names.size() > kWidestCrosstable) return "";
+  if (names.size() > kWidestCrosstable) return "\n(the crosstable of so many bots is in --json)\n";
+  const int digits = names.size() > kWholePercents ? 0 : 1, cell_width = digits ? 5 : 3;
   std::string text = fmt::format("\nscore in % against\n{:>4}  {}", "", std::string(width, ' '));
-  for (size_t i = 0; i < names.size(); ++i) text += fmt::format(" {:>5}", i + 1);
+  for (size_t i = 0; i < names.size(); ++i) text += fmt::format(" {:>{}}", i + 1, cell_width);
   text += '\n';
   for (size_t i = 0; i < names.size(); ++i) {
     text += fmt::format("{:>4}  {}", i + 1, padded(names[i], width));
     for (const store::PairCell& cell : cells[i])
-      text += fmt::format(" {:>5}", cell.games() ? number(100 * cell.share(), 1) : "");
+      text += fmt::format(" {:>{}}", cell.games() ? number(100 * cell.share(), digits) : "", cell_width);
     text += '\n';
   }
   return text;
@@ -77,6 +79,15 @@ std::string seats_text(const std::vector<SeatOffsets>& all) {
     text += " Elo";
   }
   return text.empty() ? text : text + "\n";
+}
+
+// Why a rating is not what it seems.
+std::string rating_note(const store::RatingRow& rating) {
+  if (rating.standing == "above") return "lost nothing: its rating is only a lower bound";
+  if (rating.standing == "below") return "scored nothing: its rating is only an upper bound";
+  if (rating.standing == "apart") return "its rating compares only with those it is connected with by wins and losses";
+  if (rating.standing == "unknown") return "has no rating: no results that connect it with the others both ways";
+  return "";
 }
 
 std::string quoted(const std::string& text) {
@@ -95,21 +106,24 @@ std::string standings_text(const store::Standings& standings, const CrossTable& 
   size_t width = 3;
   for (const std::string& name : bots) width = std::max(width, width_of(name));
   std::string text = fmt::format("{}: {} games\n\n", printable(standings.league.name), standings.games);
-  text += fmt::format("{:>4}  {}  {:>8} {:>7} {:>6} {:>9} {:>9} {:>8} {:>9} {:>7} {:>9} {:>6}\n", "rank",
-                      padded("bot", width), "Elo", "± 95 %", "LOS %", "games", "wins", "ties", "losses", "margin",
-                      "us/choice", "faults");
+  text += fmt::format("{:>4}  {}  {:>8} {} {:>6} {:>9} {:>9} {:>8} {:>9} {:>7} {} {:>6}\n", "rank",
+                      padded("bot", width), "Elo", " ± 95 %", "LOS %", "games", "wins", "ties", "losses", "margin",
+                      "µs/decision", "faults");
   for (size_t i = 0; i < bots.size(); ++i) {
     const StandingRow& row = standings.rows[i];
     const store::RatingRow& rating = row.rating;
-    text += fmt::format("{:>4}  {}  {:>8} {:>6} {:>6} {:>9} {:>9} {:>8} {:>9} {:>7} {:>9} {:>6}\n", rating.rank,
+    text += fmt::format("{:>4}  {}  {:>8} {:>7} {:>6} {:>9} {:>9} {:>8} {:>9} {:>7} {:>11} {:>6}\n", rating.rank,
                         padded(bots[i], width), elo_text(row), number(rating.error, 1),
                         number(100 * rating.superiority, 1), rating.games, rating.wins, rating.ties, rating.losses,
                         number(row.margin, 2), number(row.micros_per_decision, 2), row.faults);
   }
   text += crosstable_text(bots, cells, width);
   text += seats_text(standings.seats);
-  for (size_t i = 0; i < bots.size(); ++i)
-    if (!standings.rows[i].note.empty()) text += fmt::format("{}: {}\n", bots[i], printable(standings.rows[i].note));
+  for (size_t i = 0; i < bots.size(); ++i) {
+    const StandingRow& row = standings.rows[i];
+    for (const std::string& note : {rating_note(row.rating), printable(row.note)})
+      if (!note.empty()) text += fmt::format("{}: {}\n", bots[i], note);
+  }
   return text;
 }
 
