@@ -12,9 +12,13 @@
 #include <string>
 #include <vector>
 
+#include "runner/league/system_call_filter.h"
+
 namespace joust {
 
 namespace {
+
+constexpr rlim_t kThreadStacks = rlim_t{256} << 20;  // room in the address space, not in memory: arenas and stacks of threads
 
 void default_signals() {
   for (int number = 1; number < NSIG; ++number) std::signal(number, SIG_DFL);  // KILL and STOP refuse, which is fine
@@ -44,10 +48,20 @@ void redirect_output() {
   close_range(3, ~0U, 0);
 }
 
+// Of the process so far: program, libraries, shared areas.
+rlim_t mapped_bytes() {
+  unsigned long pages = 0;
+  std::ifstream("/proc/self/statm") >> pages;
+  return static_cast<rlim_t>(pages) * static_cast<rlim_t>(sysconf(_SC_PAGESIZE));
+}
+
+// Private memory, and shared mappings, which are not counted as data.
 void limit_memory(int64_t megabytes) {
   const auto bytes = static_cast<rlim_t>(megabytes) << 20;
-  const rlimit memory{bytes, bytes}, none{0, 0};
+  const rlim_t all = mapped_bytes() + bytes + kThreadStacks;
+  const rlimit memory{bytes, bytes}, everything{all, all}, none{0, 0};
   setrlimit(RLIMIT_DATA, &memory);
+  setrlimit(RLIMIT_AS, &everything);
   setrlimit(RLIMIT_CORE, &none);
 }
 
@@ -59,8 +73,9 @@ void become_worker(int parent, int64_t memory_mb) {
   setpgid(0, 0);
   default_signals();
   unmap_database();
-  redirect_output();
   limit_memory(memory_mb);
+  redirect_output();
+  forbid_meddling();
 }
 
 int64_t peak_memory_kb() {

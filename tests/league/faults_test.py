@@ -11,16 +11,21 @@ FAULTS = {
     "segfault": ("crash", 11), "abort": ("crash", 6), "overflow": ("crash", 11), "pipe": ("crash", 13), "kill": ("crash", 9),
     "game_over": ("crash", 6), "new_game": ("crash", 11), "exit": ("exit", None), "quick_exit": ("exit", None),
     "loop": ("hang", None), "sleep": ("hang", None), "illegal": ("illegal answer", None), "huge": ("illegal answer", None),
-    "refuse": ("refused", None),
+    "refuse": ("refused", None), "no_create": ("refused", None), "observe": ("crash", 11), "stop": ("hang", None),
+    "mask": ("hang", None),
 }
-HARMLESS = ["close_fds", "stdout", "leak", "slow"]
+# What does no harm: the worker has no descriptors to lose, may start threads but no processes, and keeps its limits.
+HARMLESS = ["close_fds", "stdout", "leak", "slow", "fork", "bomb", "parent", "thread", "meddle"]
+SILENT = ("game_over", "new_game", "refuse", "no_create", "observe")  # before they could log, or without a question
 
 
 def each_fault_is_booked_to_its_bot(folder):
-    bots = ["big_money"] + [(what, bad(what)) for what in list(FAULTS) + HARMLESS]
-    league = folder.league(bots, games=2000, tables=LIMITS)
+    shutil.copy(strategy("smithy"), folder / "smithy.strategy")
+    bots = ["big_money", "smithy.strategy"] + [(what, bad(what)) for what in list(FAULTS) + HARMLESS]
+    folder.league(bots, games=2400, tables=LIMITS)
     begin = time.time()
-    done = run(league, folder / "a.db", "--workers", 2)
+    done = joust("run", "league.toml", "--db", "a.db", "--workers", 2, cwd=folder.path)  # a bot changes the folder
+    check(done.returncode == 0, "the league does not finish", done)
     print(f"  {time.time() - begin:.1f} s")
     db = folder / "a.db"
     check_sound(db)
@@ -31,12 +36,12 @@ def each_fault_is_booked_to_its_bot(folder):
         for row in found:
             check(row[0] == kind, f"{what}: booked as {row[0]}, expected {kind}", done)
             check(signal is None or row[1] == signal, f"{what}: signal {row[1]}, expected {signal}", done)
-            if what not in ("game_over", "new_game", "refuse"):
+            if what not in SILENT:
                 check("about to misbehave" in row[3], f"{what}: its log is missing: {row}", done)
                 check(row[2], f"{what}: the question is missing", done)
         check(one(db, "SELECT withdrawn IS NOT NULL AND note <> '' FROM league_bots JOIN bots ON bots.id = bot WHERE name = ?", what),
               f"{what} was not withdrawn", done)
-    for what in HARMLESS + ["big_money"]:
+    for what in HARMLESS + ["big_money", "smithy"]:
         check(one(db, "SELECT count(*) FROM faults JOIN bots ON bots.id = bot WHERE name = ?", what) == 0, f"{what} was blamed", done)
     check(one(db, "SELECT count(*) FROM games WHERE fault IS NOT NULL") == one(db, "SELECT count(*) FROM faults WHERE decisive"),
           "games and faults do not match")
@@ -61,9 +66,9 @@ def in_batches(folder):
 
 
 def memory(folder):
-    bots = ["big_money", ("single", bad("allocate")), ("batches", bad("allocate", library="bad_batch"))]
+    bots = ["big_money", ("single", bad("allocate")), ("batches", bad("allocate", library="bad_batch")), ("shared", bad("map"))]
     run(folder.league(bots, games=100, tables=PATIENT), folder / "a.db", "--workers", 2)
-    for what in ("single", "batches"):
+    for what in ("single", "batches", "shared"):
         found = rows(folder / "a.db", "SELECT DISTINCT kind FROM faults JOIN bots ON bots.id = bot WHERE name = ? AND decisive", what)
         check(found == [("memory",)], f"{what}: booked as {found}")
 
@@ -77,4 +82,13 @@ def of_six_players_only_one_loses(folder):
               "AND place <> 1") == 0, "the others do not share the win")
 
 
-main(each_fault_is_booked_to_its_bot, in_batches, memory, of_six_players_only_one_loses)
+def bots_that_cannot_start_are_refused(folder):
+    """A crash that a look at the bot shows is a mistake in the league file, not a result."""
+    for what in ("create", "destroy"):
+        league = folder.league(["big_money", (what, bad(what))])
+        done = run(league, folder / "a.db", code=2)
+        check(f"{league}:8:8: " in done.stderr and f"crashes in {what}" in done.stderr, "no clear line", done)
+
+
+main(each_fault_is_booked_to_its_bot, in_batches, memory, of_six_players_only_one_loses,
+     bots_that_cannot_start_are_refused)

@@ -2,10 +2,14 @@
  * first). Until then it plays a simple Big Money game, the same every time. */
 #define _GNU_SOURCE
 #include <joust_bot.h>
+#include <locale.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -37,6 +41,41 @@ static long overflow(long n) {
   return n < 0 ? 0 : overflow(n + 1) + big[0];
 }
 
+static void map(void) {
+  for (;;) {
+    char* memory = mmap(NULL, 1 << 20, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    memset(memory, 1, 1 << 20);
+  }
+}
+
+static void* do_nothing(void* nothing) { return nothing; }
+
+/* Threads are allowed; whatever the bot's own games leave running is its business. */
+static void use_thread(void) {
+  pthread_t thread;
+  if (pthread_create(&thread, NULL, do_nothing, NULL) == 0) pthread_join(thread, NULL);
+  else abort();
+}
+
+static void ignore(int signal) { (void)signal; }
+
+/* Changes what the process shares. */
+static void meddle(void) {
+  const struct rlimit little = {1 << 20, 1 << 20};
+  if (chdir("/") == 0) setlocale(LC_ALL, "");
+  setenv("LC_ALL", "tr_TR.UTF-8", 1);
+  for (int number = 1; number < 32; ++number) signal(number, number == SIGSEGV ? ignore : SIG_IGN);
+  setrlimit(RLIMIT_DATA, &little);
+  setrlimit(RLIMIT_AS, &little);
+  nice(5);
+}
+
+static void block_signals(void) {
+  sigset_t all;
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, NULL);
+}
+
 static void* create(const joust_host* host, const joust_parameters* parameters) {
   player* p = calloc(1, sizeof(player));
   p->host = host;
@@ -45,10 +84,21 @@ static void* create(const joust_host* host, const joust_parameters* parameters) 
     if (strcmp(parameters->keys[i], "do") == 0) strncpy(p->what, parameters->values[i], sizeof p->what - 1);
     if (strcmp(parameters->keys[i], "at") == 0) p->at = atol(parameters->values[i]);
   }
+  if (is(p, "create")) segfault();
+  if (is(p, "no_create")) return NULL;
   return p;
 }
 
-static void destroy(void* self) { free(self); }
+static void destroy(void* self) {
+  if (is(self, "destroy")) abort();
+  free(self);
+}
+
+static void observe(void* self, const joust_event* events, uint32_t count) {
+  (void)events;
+  if (is(self, "observe") && count > 0 && ((player*)self)->decisions > 5) segfault();
+}
+
 
 static int32_t new_game(void* self, const joust_game* game, const joust_view* view) {
   player* p = self;
@@ -84,6 +134,20 @@ static void misbehave(player* p) {
     for (volatile int i = 0;; ++i) continue;
   if (is(p, "sleep"))
     for (;;) sleep(1000);
+  if (is(p, "stop")) raise(SIGSTOP);
+  if (is(p, "mask")) {
+    block_signals();
+    for (volatile int i = 0;; ++i) continue;
+  }
+  if (is(p, "fork"))
+    for (int i = 0; i < 20; ++i)
+      if (fork() == 0) sleep(600);
+  if (is(p, "bomb"))
+    for (int i = 0; i < 6; ++i) fork(); /* 64 processes, should it be let */
+  if (is(p, "parent")) kill(getppid(), SIGKILL);
+  if (is(p, "map")) map();
+  if (is(p, "thread")) use_thread();
+  if (is(p, "meddle")) meddle();
   if (is(p, "close_fds"))
     for (int file = 0; file < 4096; ++file) close(file);
   if (is(p, "stdout")) {
@@ -141,6 +205,7 @@ const joust_descriptor* joust_bot_entry_1(uint32_t host_abi) {
       .create = create,
       .destroy = destroy,
       .new_game = new_game,
+      .observe = observe,
       .decide = decide,
 #ifdef BATCHES
       .decide_batch = decide_batch,
