@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what is missing, builds, and runs the tests. `./test.sh --slow` runs the slow ones and the browser tests too.
+# Installs what is missing, builds, and runs the tests. `./test.sh --slow` runs the slow ones too.
 set -euo pipefail
 cd "$(dirname "$0")"
 .ci/install test
@@ -11,7 +11,7 @@ cmake --build --preset release
 if [ "${1:-}" = --slow ]; then
   ctest --test-dir build --output-on-failure -j2
 else
-  ctest --test-dir build --output-on-failure -j2 -LE "slow|browser"
+  ctest --test-dir build --output-on-failure -j2 -LE slow
 fi
 
 # The same games from an unoptimized build under sanitizers and from another compiler.

@@ -1,23 +1,29 @@
 #!/usr/bin/env python3
-"""Takes the screenshots in dashboard/screenshots: python3 dashboard/screenshots.py --joust build/joust --make-league
-build/tests/dashboard/make_league, or with --database over a league of your own."""
+"""Takes the pictures in dashboard/docs over a real league that it plays first:
+python3 dashboard/screenshots.py --joust build/joust [--bad-bot build/tests/league/bad.so], or --database over one of your own."""
 import os
-import subprocess
+import shutil
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "tests", "dashboard"))
+import real_league  # noqa: E402
 import served  # noqa: E402
 
-# file, path inside the league, width, dark, height at most
+GAMES = 12000
+LEAGUE, COMPARISON = "/leagues/league.1", "/leagues/league.2/comparison"
+
+# file, path, width, dark, height at most
 SHOTS = [
-    ("standings.png", "", 1280, False, 1150),
-    ("standings_dark.png", "", 1280, True, 1150),
-    ("standings_phone.png", "", 390, False, 844),
-    ("crosstable.png", "/crosstable", 1280, False, 760),
-    ("bot.png", "/bots/{bot}", 1280, False, 1500),
-    ("cards.png", "/cards", 1280, False, 900),
-    ("game.png", "/games/{game}", 1280, False, 1500),
+    ("standings.png", LEAGUE, 1280, False, 1180),
+    ("standings_dark.png", LEAGUE, 1280, True, 1180),
+    ("standings_phone.png", LEAGUE, 390, False, 844),
+    ("crosstable.png", LEAGUE + "/crosstable", 1280, False, 1000),
+    ("bot.png", LEAGUE + "/bots/{bot}", 1280, False, 1700),
+    ("cards.png", LEAGUE + "/cards", 1280, False, 900),
+    ("game.png", LEAGUE + "/games/{game}", 1280, False, 1500),
+    ("compare.png", "/compare?counts=34,54,63,64,75&elo0=0&elo1=5", 1280, False, 1400),
+    ("comparison.png", COMPARISON, 1280, True, 1150),
 ]
 
 
@@ -28,41 +34,32 @@ def shoot(driver, url, name, width, height):
         served.wait_for(driver, served.charts_drawn)
     served.resize(driver, width, min(height, driver.execute_script("return document.documentElement.scrollHeight")))
     driver.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
-    path = os.path.join(HERE, "screenshots", name)
+    path = os.path.join(HERE, "docs", name)
     driver.save_screenshot(path)
-    shrink(path)
     print(path, os.path.getsize(path) // 1024, "kB")
-
-
-def shrink(path):
-    """256 colours are enough for a screenshot; needs Pillow, does nothing without it."""
-    try:
-        from PIL import Image
-    except ImportError:
-        return
-    Image.open(path).convert("RGB").quantize(256, dither=Image.Dither.NONE).save(path, optimize=True)
 
 
 def main():
     parser = served.arguments(__doc__)
-    parser.add_argument("--database", help="a league to show; default: a sample league")
-    parser.add_argument("--bot", default="1")
-    parser.add_argument("--game", default="3")
+    parser.add_argument("--bad-bot", help="a bot that crashes, for faults to show (tests/league/bad_bots)")
+    parser.add_argument("--database", help="a league to show, named league.db; default: one is played")
+    parser.add_argument("--bot", default="5")
+    parser.add_argument("--game", default="17")
     options = parser.parse_args()
     folder = served.Folder()
-    database = options.database or folder.file("sample.db")
+    options.joust = os.path.abspath(options.joust)
     if not options.database:
-        subprocess.run([options.make_league, database, "--games", "6000", "--bots", "8", "--versions"], check=True)
-    server = served.Server(options.joust, [database])
-    os.makedirs(os.path.join(HERE, "screenshots"), exist_ok=True)
+        shutil.copytree(real_league.STRATEGIES, folder.file("bots"))
+        real_league.STRATEGIES = folder.file("bots")
+        real_league.play(options.joust, folder, GAMES, options.bad_bot, odd=False, players="[2, 3, 4]")
+    os.chdir(os.path.dirname(os.path.abspath(options.database)) if options.database else folder.path)
+    server = served.Server(options.joust, ["league.db"])
+    os.makedirs(os.path.join(HERE, "docs"), exist_ok=True)
     try:
-        league = server.get("/api/v1/leagues")
-        key = league.split('"league":"', 1)[1].split('"', 1)[0]
         for name, path, width, dark, height in SHOTS:
             driver = served.browser(width, 900, dark)
             try:
-                address = f"{server.url}/leagues/{key}" + path.format(bot=options.bot, game=options.game)
-                shoot(driver, address, name, width, height)
+                shoot(driver, server.url + path.format(bot=options.bot, game=options.game), name, width, height)
             finally:
                 driver.quit()
     finally:

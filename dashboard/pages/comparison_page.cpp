@@ -34,8 +34,8 @@ Html tiles(const NamedComparison& c) {
   html("{}", tile("LLR", signed_decimal(row.llr, 3), decimal(row.lower, 2) + " … " + decimal(row.upper, 2)));
   if (row.estimate) {
     const MatchEstimate& e = *row.estimate;
-    html("{}", tile("Elo", signed_decimal(e.elo, 1), "± " + decimal(e.elo_error, 1)));
-    html("{}", tile("Normalized Elo", signed_decimal(e.normalized, 1), "± " + decimal(e.normalized_error, 1)));
+    html("{}", tile("Elo", signed_decimal(e.elo, 1), "±" + decimal(e.elo_error, 1)));
+    html("{}", tile("Normalized Elo", signed_decimal(e.normalized, 1), "±" + decimal(e.normalized_error, 1)));
     html("{}", tile("Likelihood of superiority", percent(e.superiority)));
   }
   html("{}{}</dl>", tile("Games", grouped(row.games()), "of at most " + grouped(row.max_games)),

@@ -70,8 +70,8 @@ Scale scale_of(const std::vector<store::StandingRow>& rows) {
   for (const auto& row : rows) {
     const double value = row.rating.elo, error = std::isfinite(row.rating.error) ? row.rating.error : 0;
     if (!(value >= lower - reach && value <= upper + reach)) continue;
-    scale.low = std::min(scale.low, value - error);
-    scale.high = std::max(scale.high, value + error);
+    scale.low = std::min(scale.low, std::max(value - error, lower - reach));
+    scale.high = std::max(scale.high, std::min(value + error, upper + reach));
   }
   return scale;
 }

@@ -36,10 +36,10 @@ Html split_table(std::string_view title, const std::vector<PairSplit>& splits, P
   for (const PairSplit& split : splits)
     if (const int key = part(split); key > 0) add(sums[key], split.cell);
   Html html;
-  html(R"(<section class="half"><h2>{0}</h2><table class="plain"><caption class="unseen">{0}</caption><thead><tr><th scope="col">Table</th><th scope="col">Won – tied – lost</th><th scope="col" class="number">Score</th><th scope="col" class="number">Margin</th></tr></thead><tbody>)",
+  html(R"(<section class="half"><h2>{0}</h2><div class="scroll" tabindex="0" role="region" aria-label="{0}"><table class="plain"><caption class="unseen">{0}</caption><thead><tr><th scope="col">Table</th><th scope="col">Won – tied – lost</th><th scope="col" class="number">Score</th><th scope="col" class="number">Margin</th></tr></thead><tbody>)",
        title);
   for (const auto& [key, cell] : sums) html("{}", split_row(name(key), cell));
-  html("</tbody></table></section>");
+  html("</tbody></table></div></section>");
   return html;
 }
 

@@ -12,7 +12,7 @@ LEAGUE = "/leagues/sample.1"
 PAGES = ["/leagues", "/about", "/api", LEAGUE, LEAGUE + "/crosstable", LEAGUE + "/crosstable?show=surprise", LEAGUE + "/bots/1",
          LEAGUE + "/bots/2", LEAGUE + "/bots/3", LEAGUE + "/versus/1/2", LEAGUE + "/cards", LEAGUE + "/cards/Moat",
          LEAGUE + "/kingdoms?card=Moat", LEAGUE + "/kingdoms/1", LEAGUE + "/games", LEAGUE + "/games?faults=1",
-         LEAGUE + "/games/1", LEAGUE + "/games/11", LEAGUE + "/runs", "/leagues/empty.1", "/leagues/empty.1/bots/1"]
+         LEAGUE + "/games/1", LEAGUE + "/games/11", LEAGUE + "/runs", "/compare", "/compare?counts=1,2,3", "/leagues/sample.2/comparison", "/leagues/empty.1", "/leagues/empty.1/bots/1"]
 
 
 class BrowserTest(unittest.TestCase):
@@ -21,7 +21,7 @@ class BrowserTest(unittest.TestCase):
         cls.folder = served.Folder()
         cls.sample, cls.empty = cls.folder.file("sample.db"), cls.folder.file("empty.db")
         make = [OPTIONS.make_league]
-        subprocess.run([*make, cls.sample, "--games", "900", "--players", "2,3,4", "--odd", "--versions"], check=True)
+        subprocess.run([*make, cls.sample, "--games", "900", "--players", "2,3,4", "--odd", "--versions", "--comparison"], check=True)
         subprocess.run([*make, cls.empty, "--games", "0"], check=True)
         cls.server = served.Server(OPTIONS.joust, [cls.sample, cls.empty])
         cls.driver = served.browser()
@@ -40,6 +40,10 @@ class BrowserTest(unittest.TestCase):
         driver.get(self.server.url + path)
         if driver.execute_script("return !!window.Chart"):
             served.wait_for(driver, served.charts_drawn)
+
+    def press(self, element):
+        self.driver.execute_script("arguments[0].scrollIntoView({behavior: 'instant', block: 'center'})", element)
+        element.click()
 
     def console(self, driver=None):
         return [entry["message"] for entry in (driver or self.driver).get_log("browser")
@@ -100,7 +104,7 @@ class BrowserTest(unittest.TestCase):
         self.driver.find_element("css selector", "table.cross td a").click()
         served.wait_for(self.driver, lambda d: "/versus/" in d.current_url)
         self.assertIn("against", self.driver.find_element("css selector", "h1").text)
-        self.driver.find_element("css selector", "table.games td a").click()
+        self.press(self.driver.find_element("css selector", "table.games td a"))
         served.wait_for(self.driver, lambda d: "/games/" in d.current_url)
         served.wait_for(self.driver, served.charts_drawn)
         self.assertGreater(len(self.driver.find_elements("css selector", ".log .turn")), 10)
@@ -254,7 +258,7 @@ const unnamed = [];
 const check = (selector, named) => document.querySelectorAll(selector).forEach((e) => { if (!named(e)) unnamed.push(e.outerHTML.slice(0, 120)); });
 check('svg[role=img], canvas', (e) => e.getAttribute('aria-label'));
 check('img', (e) => e.hasAttribute('alt'));
-check('input:not([type=hidden]), select', (e) => e.closest('label')?.textContent.trim() || e.getAttribute('aria-label'));
+check('input:not([type=hidden]), select', (e) => e.labels?.[0]?.textContent.trim() || e.getAttribute('aria-label'));
 check('a', (e) => e.textContent.trim() || e.getAttribute('aria-label'));
 check('button', (e) => e.textContent.trim());
 check('nav', (e) => e.getAttribute('aria-label'));

@@ -77,7 +77,7 @@ TEST_CASE("comparisons are listed and shown with what the test says") {
   CHECK(contains(list, "/leagues/sample.2/comparison"));
   CHECK(!contains(list, kScriptName));
   const std::string page = *get("/leagues/sample.2/comparison").body;
-  for (const char* part : {"+1.301", "−2.94", "+55.6", "± 27.", "WL+DD", ">63<", "stopped", "joust compare bots/sample.so"}) {
+  for (const char* part : {"+1.301", "−2.94", "+55.6", "±27.", "WL+DD", ">63<", "stopped", "joust compare bots/sample.so"}) {
     INFO(part);
     CHECK(contains(page, part));
   }
