@@ -46,7 +46,7 @@ class Examination {
         count_fault(fault_name(game.fault.kind), game.fault, i);
       records_.push_back(to_record(tables_[i], game, seat));
       sources_.push_back(i);
-      refused_.push_back(game.fault.kind == FaultKind::Refused && game.fault.seat == seat);
+      faulty_.push_back(game.fault.kind != FaultKind::None && game.fault.seat == seat);
     }
     for (const Incident& incident : played.incidents) {
       const auto table = static_cast<size_t>(incident.game.block);
@@ -65,10 +65,12 @@ class Examination {
       const FollowedGame& game = followed.games[i];
       if (game.state == FollowState::NotPlayed) continue;
       ++result_.compared;
-      // A game that ended with a fault ends with it again: the follower stops before.
+      // A game that ended with a fault ends with it again: the follower stops before, or dies where it did the first
+      // time.
       if (game.state == FollowState::Died) {
+        if (faulty_[i]) continue;
         count_fault(std::string(fault_name(game.fault.kind)) + ", second time only", game.fault, sources_[i]);
-      } else if (game.state != FollowState::Same && !(game.state == FollowState::Refused && refused_[i]) &&
+      } else if (game.state != FollowState::Same && !(game.state == FollowState::Refused && faulty_[i]) &&
                  ++result_.different == 1) {
         result_.difference = difference_words(records_[i], game, "first", "then");
       }
@@ -149,7 +151,7 @@ class Examination {
   std::vector<ListedGame> tables_;
   std::vector<RecordedGame> records_;
   std::vector<size_t> sources_;  // tables of the records
-  std::vector<bool> refused_;    // by record: the bot did not want to play
+  std::vector<bool> faulty_;     // by record: ended with a fault of the bot
   CardUse cards_;
 };
 

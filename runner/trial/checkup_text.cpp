@@ -103,8 +103,10 @@ std::string checkup_text(const std::string& bot, const Checkup& checkup, const C
   add_faults(table, checkup, options);
   add_determinism(table, checkup, options);
   table.row("time", "",
-            fmt::format("median {}, 99 % within {}, worst {} of {} decisions", duration(checkup.median_us),
-                        duration(checkup.most_us), duration(checkup.worst_us), checkup.decisions));
+            checkup.decisions == 0 ? "it was asked nothing"
+                                   : fmt::format("median {}, 99 % within {}, worst {} of {}",
+                                                 duration(checkup.median_us), duration(checkup.most_us),
+                                                 duration(checkup.worst_us), plural(checkup.decisions, "decision")));
   const std::string limit = std::isfinite(checkup.games_to_limit)
                                 ? fmt::format("; a worker reaches its limit of {} MB after {:.0f} games",
                                               options.limits.memory_mb, checkup.games_to_limit)

@@ -40,6 +40,7 @@ for fault in crash exit illegal hang; do
 done
 expect 1 'loses by a fault, illegal answer' bash -c "$("$joust" check "$bots/bad_illegal.so" --games 15 |
   grep -E '^ +joust play' | head -1 | sed "s#^ *joust#'$joust'#")"
+expect 1 'legal +NO +10 faults in 10 games' "$joust" check "$bots/bad_over.so" --games 10 # not counted again when it is asked again
 expect 0 'deterministic +ok' "$joust" check random --game 17
 expect 2 'game must be a whole number' "$joust" check random --game 0
 finish

@@ -1,5 +1,5 @@
 /* What the test bots share: Big Money's answers and the functions around them. A bot sets NAME and VERSION, includes this, and
- * defines decide(), and with WATCHES new_game() and observe(). */
+ * defines decide(), with WATCHES new_game() and observe(), with OVER game_over(). */
 #include <joust_bot.h>
 #include <stdlib.h>
 
@@ -21,6 +21,9 @@ static inline uint32_t money(const joust_view* v, uint32_t duchies, int gold) {
 }
 
 static uint32_t decide(void* self, const joust_view* view);
+#ifdef OVER
+static void game_over(void* self, const joust_result* result);
+#endif
 #ifdef WATCHES
 static int32_t new_game(void* self, const joust_game* game, const joust_view* view);
 static void observe(void* self, const joust_event* events, uint32_t count);
@@ -44,6 +47,9 @@ const joust_descriptor* joust_bot_entry_1(uint32_t host_abi) {
       .create = create,
       .destroy = destroy,
       .decide = decide,
+#ifdef OVER
+      .game_over = game_over,
+#endif
 #ifdef WATCHES
       .new_game = new_game,
       .observe = observe,
