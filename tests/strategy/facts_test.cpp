@@ -48,13 +48,13 @@ constexpr Fact kFacts[] = {
     {"Big Money Ultimate", kUltimate, kUltimate, 51.89, 40.91, 7.20, 19.36},
     {"Big Money Ultimate against one Smithy", kUltimate, kOneSmithy, 28.70, 66.66, 4.64, 18.20},
     {"Witches", kWitches, kWitches, 58.13, 38.54, 3.33, 24.02},
-    // From an independent simulator, 200,000 games each.
-    {"Militia against Big Money Ultimate", kMilitia, kUltimate, 71.77, 21.33, 6.90, 20.79},
-    {"by the lead", kByTheLead, kUltimate, 36.29, 61.23, 2.48, 18.99},
-    {"arithmetic", kArithmetic, kBigMoney, 64.38, 17.60, 18.02, 16.77},
-    {"Markets", kMarkets, kUltimate, 17.92, 80.31, 1.77, 18.04},
-    {"Laboratories", kLaboratories, kUltimate, 30.72, 66.64, 2.63, 17.56},
-    {"Witches against one Witch and Moats", kWitches, kWitchAndMoats, 69.54, 28.02, 2.45, 23.42},
+    // From an independent simulator, a million games each.
+    {"Militia against Big Money Ultimate", kMilitia, kUltimate, 71.79, 21.33, 6.88, 20.79},
+    {"by the lead", kByTheLead, kUltimate, 36.47, 61.05, 2.48, 18.99},
+    {"arithmetic", kArithmetic, kBigMoney, 64.52, 17.54, 17.94, 16.77},
+    {"Markets", kMarkets, kUltimate, 17.98, 80.26, 1.76, 18.04},
+    {"Laboratories", kLaboratories, kUltimate, 30.89, 66.47, 2.64, 17.55},
+    {"Witches against one Witch and Moats", kWitches, kWitchAndMoats, 69.41, 28.19, 2.39, 23.42},
 };
 
 void check_facts(int games, double percent, double turns) {
