@@ -212,7 +212,9 @@ LeagueConfig parse_league(const std::string& path, const std::string& text) {
 LeagueConfig read_league(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   std::stringstream text;
-  if (!in || !(text << in.rdbuf())) throw Failure(fmt::format("cannot read the league file '{}'", path));
+  text << in.rdbuf();  // fails for an empty file, too
+  if (!in.is_open() || in.bad() || std::filesystem::is_directory(path))
+    throw Failure(fmt::format("cannot read the league file '{}'", path));
   return parse_league(path, text.str());
 }
 

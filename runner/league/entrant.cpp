@@ -41,6 +41,7 @@ Entrant probe(const std::string& path, const std::string& parameters, const std:
   if (!find_bot(parameters.empty() ? path : path + "?" + parameters, entrant.spec, error, folder)) throw Failure(error);
   const Probe found = probe_bot(entrant.spec);
   if (!found.error.empty()) throw Failure(found.error);
+  if (!found.refuses.empty()) throw Failure(found.refuses);
   const bool strategy = path.ends_with(".strategy");
   entrant.row.path = strategy ? entrant.spec.parameters.front().second : entrant.spec.path;
   entrant.row.parameters = parameters;

@@ -11,21 +11,19 @@ FAULTS = {
     "segfault": ("crash", 11), "abort": ("crash", 6), "overflow": ("crash", 11), "pipe": ("crash", 13), "kill": ("crash", 9),
     "game_over": ("crash", 6), "new_game": ("crash", 11), "exit": ("exit", None), "quick_exit": ("exit", None),
     "loop": ("hang", None), "sleep": ("hang", None), "illegal": ("illegal answer", None), "huge": ("illegal answer", None),
-    "refuse": ("refused", None), "no_create": ("refused", None), "observe": ("crash", 11), "stop": ("hang", None),
+    "refuse": ("refused", None), "observe": ("crash", 11), "stop": ("hang", None),
     "mask": ("hang", None),
 }
 # What does no harm: the worker has no descriptors to lose, may start threads but no processes, and keeps its limits.
-HARMLESS = ["close_fds", "stdout", "leak", "slow", "fork", "bomb", "parent", "thread", "meddle"]
-SILENT = ("game_over", "new_game", "refuse", "no_create", "observe")  # before they could log, or without a question
+HARMLESS = ["close_fds", "stdout", "leak", "slow", "fork", "bomb", "parent", "thread"]
+SILENT = ("game_over", "new_game", "refuse", "observe")  # before they could log, or without a question
 
 
 def each_fault_is_booked_to_its_bot(folder):
-    shutil.copy(strategy("smithy"), folder / "smithy.strategy")
-    bots = ["big_money", "smithy.strategy"] + [(what, bad(what)) for what in list(FAULTS) + HARMLESS]
-    folder.league(bots, games=2400, tables=LIMITS)
+    bots = ["big_money", strategy("smithy")] + [(what, bad(what)) for what in list(FAULTS) + HARMLESS]
+    league = folder.league(bots, games=2200, tables=LIMITS)
     begin = time.time()
-    done = joust("run", "league.toml", "--db", "a.db", "--workers", 2, cwd=folder.path)  # a bot changes the folder
-    check(done.returncode == 0, "the league does not finish", done)
+    done = run(league, folder / "a.db", "--workers", 2)
     print(f"  {time.time() - begin:.1f} s")
     db = folder / "a.db"
     check_sound(db)
@@ -52,6 +50,16 @@ def each_fault_is_booked_to_its_bot(folder):
     shown = joust("replay", db, game)
     check(shown.returncode == 0 and "loses by a fault (crash)" in shown.stdout and "about to misbehave" in shown.stdout,
           "the replay does not show the fault", shown)
+
+
+def meddling_with_the_process(folder):
+    """Folder, locale, signals, limits and priority: no other bot notices, also one that was given by a relative path."""
+    shutil.copy(strategy("smithy"), folder / "smithy.strategy")
+    folder.league(["big_money", "smithy.strategy", ("meddle", bad("meddle"))], games=300, tables=LIMITS)
+    done = joust("run", "league.toml", "--db", "a.db", "--workers", 2, cwd=folder.path)
+    check(done.returncode == 0, "the league does not finish", done)
+    check_sound(folder / "a.db")
+    check(one(folder / "a.db", "SELECT count(*) FROM faults") == 0, "somebody was blamed", done)
 
 
 def in_batches(folder):
@@ -88,7 +96,14 @@ def bots_that_cannot_start_are_refused(folder):
         league = folder.league(["big_money", (what, bad(what))])
         done = run(league, folder / "a.db", code=2)
         check(f"{league}:8:8: " in done.stderr and f"crashes in {what}" in done.stderr, "no clear line", done)
+    done = run(folder.league(["big_money", ("never", bad("no_create"))]), folder / "a.db", code=2)
+    check(f"{league}:8:8: " in done.stderr and "does not start" in done.stderr, "no clear line", done)
+    with open(folder / "broken.strategy", "w") as file:
+        file.write("Province\nGold if own(\n")
+    done = run(folder.league(["big_money", "broken.strategy"]), folder / "a.db", code=2)
+    check(f"{league}:7:8: " in done.stderr and "broken.strategy:2:" in done.stderr, "no clear line", done)
+    check(not os.path.exists(folder / "a.db"), "a database was made for a league that cannot be played")
 
 
-main(each_fault_is_booked_to_its_bot, in_batches, memory, of_six_players_only_one_loses,
+main(each_fault_is_booked_to_its_bot, meddling_with_the_process, in_batches, memory, of_six_players_only_one_loses,
      bots_that_cannot_start_are_refused)
