@@ -130,6 +130,7 @@ std::string Schedule::kingdom_name(const BlockPlan& block) const {
 
 KingdomPlan Schedule::kingdom(const BlockPlan& block) const {
   const KingdomChoice& kingdoms = config_.kingdoms;
+  if (const auto known = fixed_.find(block.kingdom); known != fixed_.end()) return known->second;
   const uint64_t seed = stream(config_, kKingdomStream, block.kingdom);
   KingdomPlan plan;
   if (kingdoms.fixed.empty()) {
@@ -145,6 +146,7 @@ KingdomPlan Schedule::kingdom(const BlockPlan& block) const {
                      .setup;
   }
   plan.setup.turn_limit = kingdoms.turn_limit;
+  if (!kingdoms.fixed.empty()) fixed_.emplace(block.kingdom, plan);
   return plan;
 }
 

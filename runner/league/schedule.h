@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <map>
 #include <vector>
 
 #include "runner/league/config.h"
@@ -43,6 +44,7 @@ class Schedule : public TableSource {
 
   LeagueConfig config_;
   std::vector<Round> cycle_;
+  mutable std::map<int64_t, KingdomPlan> fixed_;  // those that do not change, by number: reading their cards costs more than a game
   int64_t cycle_blocks_ = 0, cycle_games_ = 0;
   int64_t blocks_ = 0, games_ = 0;
   int64_t count_step_ = 1;  // what bots take is counted in every so many blocks
