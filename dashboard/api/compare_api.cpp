@@ -73,7 +73,7 @@ Content sprt_api(const Context& context) {
   const SprtQuestion q = sprt_question(context.request);
   if (!q.asked) throw bad_request("counts: Blocks by outcome are needed, worst first, like counts=34,54,63,64,75.");
   if (!q.answer) throw bad_request(q.first_error());
-  const SprtAnswer& a = *q.answer;
+  const SprtJudgement& a = *q.answer;
   Json json{{"counts", a.counts},
             {"blocks", a.blocks},
             {"games", a.games},

@@ -76,19 +76,6 @@ SprtSettings parse_settings(SprtQuestion& q) {
   return settings;
 }
 
-SprtAnswer answer(std::vector<uint64_t> counts, const SprtSettings& settings) {
-  SprtAnswer a;
-  a.settings = settings;
-  a.bounds = sprt_bounds(settings.alpha, settings.beta);
-  a.llr = sprt_llr(counts, settings);
-  a.verdict = sprt_verdict(a.llr, a.bounds);
-  a.estimate = estimate_match(counts);
-  a.blocks = std::accumulate(counts.begin(), counts.end(), uint64_t{0});
-  a.games = a.blocks * (counts.size() - 1) / 2;
-  a.counts = std::move(counts);
-  return a;
-}
-
 }  // namespace
 
 std::string SprtQuestion::first_error() const {
@@ -115,7 +102,7 @@ SprtQuestion sprt_question(const Request& request) {
   if (!q.asked) return q;
   const std::vector<uint64_t> counts = parse_counts(q.counts);
   const SprtSettings settings = parse_settings(q);
-  if (q.first_error().empty()) q.answer = answer(counts, settings);
+  if (q.first_error().empty()) q.answer = judge(counts, settings);
   return q;
 }
 

@@ -45,7 +45,7 @@ Html model_field(const SprtField& value) {
 
 std::string with_error(double value, double error) { return decimal(value, 2) + " ± " + decimal(error, 2); }
 
-Html answer_section(const SprtAnswer& a) {
+Html answer_section(const SprtJudgement& a) {
   Html html;
   const char* kind = a.verdict == SprtVerdict::Accepted ? "good" : a.verdict == SprtVerdict::Rejected ? "bad" : "even";
   html(R"(<div class="answer" id="answer" role="status"><dl class="tiles">)");

@@ -3,9 +3,7 @@
 
 #include <boost/program_options.hpp>
 #include <cmath>
-#include <cstdint>
 #include <nlohmann/json.hpp>
-#include <numeric>
 #include <sstream>
 
 #include "runner/command.h"
@@ -67,28 +65,7 @@ std::pair<SprtOptions, std::string> parse(const Arguments& arguments) {
   return {options, help.str()};
 }
 
-struct Outcome {
-  double llr;
-  SprtBounds bounds;
-  SprtVerdict verdict;
-  MatchEstimate estimate;
-  std::vector<std::uint64_t> counts;
-  std::uint64_t blocks, games;
-};
-
-Outcome judge(const std::vector<std::uint64_t>& counts, const SprtSettings& settings) {
-  Outcome outcome{};
-  outcome.counts = counts;
-  outcome.llr = sprt_llr(counts, settings);
-  outcome.bounds = sprt_bounds(settings.alpha, settings.beta);
-  outcome.verdict = sprt_verdict(outcome.llr, outcome.bounds);
-  outcome.estimate = estimate_match(counts);
-  outcome.blocks = std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
-  outcome.games = outcome.blocks * (counts.size() - 1) / 2;
-  return outcome;
-}
-
-void print_text(const SprtOptions& options, const Outcome& outcome) {
+void print_text(const SprtOptions& options, const SprtJudgement& outcome) {
   const auto& [elo0, elo1, alpha, beta, model] = options.settings;
   const MatchEstimate& e = outcome.estimate;
   fmt::print("test            {} Elo {} .. {}, alpha {}, beta {}\n", options.model, elo0, elo1, alpha, beta);
@@ -105,7 +82,7 @@ nlohmann::ordered_json number_or_null(double value) {
   return std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json(nullptr);
 }
 
-void print_json(const SprtOptions& options, const Outcome& outcome) {
+void print_json(const SprtOptions& options, const SprtJudgement& outcome) {
   const auto& [elo0, elo1, alpha, beta, model] = options.settings;
   const MatchEstimate& e = outcome.estimate;
   const nlohmann::ordered_json object{{"llr", outcome.llr},
@@ -138,7 +115,7 @@ int sprt_command(const Arguments& arguments) {
   }
   options.settings.model = read_model(options.model);
   check_settings(options.settings);
-  const Outcome outcome = judge(read_counts(options.counts), options.settings);
+  const SprtJudgement outcome = judge(read_counts(options.counts), options.settings);
   if (options.json) {
     print_json(options, outcome);
   } else {

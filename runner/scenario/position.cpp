@@ -154,8 +154,8 @@ void add_needs(Position& p) {
     if (needed && check(more).empty()) p.setup = more;  // as far as they fit
   };
   const auto pile = [](CardId id) { return [id](Setup& setup) { setup.strays.push_back(id); }; };
-  const bool named = !p.ruins_top.empty() || std::any_of(p.supply.begin(), p.supply.end(), [](const auto& pile) {
-    return pile.first == CardId::Ruins;
+  const bool named = !p.ruins_top.empty() || std::any_of(p.supply.begin(), p.supply.end(), [](const auto& size) {
+    return size.first == CardId::Ruins;
   });
   add(named || has({CardId::Cultist, CardId::DeathCart, CardId::Marauder}), [](Setup& setup) { setup.ruins = true; });
   add(has({CardId::BanditCamp, CardId::Marauder, CardId::Pillage}), pile(CardId::Spoils));

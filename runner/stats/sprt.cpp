@@ -194,4 +194,17 @@ MatchEstimate estimate_match(BlockCounts counts) {
   return e;
 }
 
+SprtJudgement judge(std::vector<std::uint64_t> counts, const SprtSettings& settings) {
+  SprtJudgement j{};
+  j.settings = settings;
+  j.bounds = sprt_bounds(settings.alpha, settings.beta);
+  j.llr = sprt_llr(counts, settings);
+  j.verdict = sprt_verdict(j.llr, j.bounds);
+  j.estimate = estimate_match(counts);
+  j.blocks = std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+  j.games = j.blocks * (counts.size() - 1) / 2;
+  j.counts = std::move(counts);
+  return j;
+}
+
 }  // namespace joust

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace joust {
 
@@ -48,5 +49,17 @@ SprtVerdict sprt_verdict(double llr, const SprtBounds& bounds);
 
 // Needs at least one block.
 MatchEstimate estimate_match(BlockCounts counts);
+
+// All that a test says about some counts; at least one block.
+struct SprtJudgement {
+  std::vector<std::uint64_t> counts;
+  SprtSettings settings;
+  SprtBounds bounds;
+  double llr;
+  SprtVerdict verdict;
+  MatchEstimate estimate;
+  std::uint64_t blocks, games;
+};
+SprtJudgement judge(std::vector<std::uint64_t> counts, const SprtSettings& settings);
 
 }  // namespace joust
