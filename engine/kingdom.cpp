@@ -238,17 +238,34 @@ bool draw_shelters(ShelterRule rule, const std::vector<CardId>& kingdom, uint64_
   return info(sorted[below(random, sorted.size())]).set == Set::DarkAges;
 }
 
-bool make_kingdom(const KingdomOptions& options, uint64_t seed, Setup& setup, std::string& error) {
+struct KingdomMaker::Prepared {
   Pool pool;
-  error = collect(options, pool);
-  if (error.empty()) error = find_contradiction(options, pool);
+  std::string error;  // why no kingdom fits
+  Chooser chooser;
+  int projects;
+  ShelterRule shelters;
+
+  explicit Prepared(const KingdomOptions& options)
+      : error(collect(options, pool)),
+        chooser(pool.kingdom, options.types),
+        projects(options.projects),
+        shelters(options.shelters) {
+    if (error.empty()) error = find_contradiction(options, pool);
+  }
+};
+
+KingdomMaker::KingdomMaker(const KingdomOptions& options) : prepared_(std::make_shared<Prepared>(options)) {}
+
+bool KingdomMaker::make(uint64_t seed, int players, Setup& setup, std::string& error) const {
+  const Pool& pool = prepared_->pool;
+  error = prepared_->error;
   if (!error.empty()) return false;
 
   Setup made;
-  made.players = options.players;
+  made.players = players;
   made.kingdom = pool.required_kingdom;
   Random cards = Random::stream(seed, kCardStream);
-  if (!Chooser(pool.kingdom, options.types).fill(made.kingdom, cards)) {
+  if (!prepared_->chooser.fill(made.kingdom, cards)) {
     error = "no " + text(kKingdomSize) + " of the " +
             text(static_cast<int>(pool.required_kingdom.size() + pool.kingdom.size())) +
             " Kingdom cards keep all the limits by type together";
@@ -258,18 +275,22 @@ bool make_kingdom(const KingdomOptions& options, uint64_t seed, Setup& setup, st
 
   Random projects = Random::stream(seed, kProjectStream);
   const int required = static_cast<int>(pool.required_projects.size());
-  const int further = options.projects == kRandomizerProjects
+  const int further = prepared_->projects == kRandomizerProjects
                           ? std::min(projects_turned_up(pool, projects), kMostProjects - required)
-                          : options.projects - required;
+                          : prepared_->projects - required;
   made.projects = take(pool.projects, static_cast<size_t>(further), projects);
   made.projects.insert(made.projects.end(), pool.required_projects.begin(), pool.required_projects.end());
   std::sort(made.projects.begin(), made.projects.end());
 
-  made.shelters = draw_shelters(options.shelters, made.kingdom, seed);
+  made.shelters = draw_shelters(prepared_->shelters, made.kingdom, seed);
   error = check(made);
   if (!error.empty()) return false;
   setup = std::move(made);
   return true;
+}
+
+bool make_kingdom(const KingdomOptions& options, uint64_t seed, Setup& setup, std::string& error) {
+  return KingdomMaker(options).make(seed, options.players, setup, error);
 }
 
 }  // namespace joust

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -45,6 +46,18 @@ bool is_kingdom_card(CardId id);
 // and Projects of the chosen sets, turned over until ten Kingdom cards are there. Player count and Shelters have no
 // influence on the cards. False, with a message, if no kingdom fits.
 bool make_kingdom(const KingdomOptions& options, uint64_t seed, Setup& setup, std::string& error);
+
+// The same for many seeds and player counts: what follows from the options alone is worked out once. Not for two threads at
+// once.
+class KingdomMaker {
+ public:
+  explicit KingdomMaker(const KingdomOptions& options);
+  bool make(uint64_t seed, int players, Setup& setup, std::string& error) const;
+
+ private:
+  struct Prepared;
+  std::shared_ptr<Prepared> prepared_;  // copies share it
+};
 
 bool draw_shelters(ShelterRule rule, const std::vector<CardId>& kingdom, uint64_t seed);
 

@@ -10,6 +10,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+constexpr int kEvery = 61;          // calls of quick bots for one look at the clock; prime, so that no seat is left out
+constexpr uint64_t kSlowNs = 5000;  // for one decision: from here on reading the clock and waiting for a batch cost little
+
 uint64_t ns_since(Clock::time_point begin) {
   return static_cast<uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - begin).count());
 }
@@ -146,12 +149,12 @@ struct GamesInFlight::Slot {
   Tally tally;
   bool listening = false;
   bool batching = false;  // some of the bots take many questions at once
+  bool slow = false;      // some of the bots take their time
   bool busy = false;
   std::vector<Option> answers;
 
   Log* log() { return listening ? &events.log : nullptr; }
   BotSeat& asked() { return *seats[state.question.player]; }
-  bool waits() { return batching && asked().batches(); }
   void tell() {
     if (listening) events.tell(asked(), state.question.player);
     ++tally.decisions[state.question.player];
@@ -165,7 +168,6 @@ struct GamesInFlight::Group {
   std::vector<void*> selves;
   std::vector<const joust_view*> views;
   std::vector<uint32_t> answers;
-  uint32_t calls = 0;
   bool slow = false;
 };
 
@@ -194,7 +196,7 @@ bool GamesInFlight::start(Slot& slot, const Next& next, const Done& done) {
     slot.events.clear();
     slot.answers.clear();
     slot.tally = {};
-    slot.listening = slot.batching = false;
+    slot.listening = slot.batching = slot.slow = false;
     Fault fault;
     for (int seat = 0; seat < slot.job.players && !fault; ++seat) {
       const auto i = static_cast<size_t>(seat);
@@ -203,7 +205,8 @@ bool GamesInFlight::start(Slot& slot, const Next& next, const Done& done) {
       if (!slot.seats[i])
         fault = {FaultKind::Refused, seat, error};
       else
-        slot.listening |= slot.seats[i]->observes(), slot.batching |= options_.batches && slot.seats[i]->batches();
+        slot.listening |= slot.seats[i]->observes(), slot.batching |= takes_batches(*slot.seats[i]),
+            slot.slow |= groups_[slot.job.bot[i]].slow;
     }
     slot.job.table->start(slot.state, slot.job.seed, slot.log());
     for (int seat = 0; seat < slot.job.players && !fault; ++seat) {
@@ -243,19 +246,29 @@ bool GamesInFlight::give_answer(Slot& slot, uint32_t chosen, const Done& done) {
   return false;
 }
 
-// The clock is read at every call of a slow bot, and at every 16th of a quick one, which then stands for all 16.
-uint32_t GamesInFlight::ask_one(Slot& slot, BotSeat& bot) {
-  if (!options_.times) return bot.decide(slot.state);
-  constexpr uint32_t kEvery = 16;
-  constexpr uint64_t kSlow = 5000;
-  Group& group = groups_[static_cast<size_t>(bot.number())];
-  if (!group.slow && ++group.calls % kEvery) return bot.decide(slot.state);
+// Whether the bot's questions are collected for one call.
+bool GamesInFlight::takes_batches(const BotSeat& bot) const {
+  if (options_.batches == Batches::Never || !bot.batches()) return false;
+  return options_.batches == Batches::Always || groups_[static_cast<size_t>(bot.number())].slow;
+}
+
+// The clock is read at every call in a game with a slow bot, otherwise now and then: that call stands for those between.
+inline uint32_t GamesInFlight::ask_one(Slot& slot, BotSeat& bot) {
+  if (!options_.times || (!slot.slow && --until_look_ > 0)) return bot.decide(slot.state);
+  return ask_timed(slot, bot);
+}
+
+uint32_t GamesInFlight::ask_timed(Slot& slot, BotSeat& bot) {
   const auto begin = Clock::now();
   const uint32_t chosen = bot.decide(slot.state);
   const uint64_t ns = ns_since(begin);
   slot.tally.book(slot.state.question.player, ns);
-  if (!group.slow) slot.tally.time_ns[slot.state.question.player] += (kEvery - 1) * ns;
-  group.slow = ns > kSlow;
+  if (!slot.slow) {
+    slot.tally.time_ns[slot.state.question.player] += (kEvery - 1) * ns;
+    until_look_ = kEvery;
+  }
+  groups_[static_cast<size_t>(bot.number())].slow = ns > kSlowNs;
+  slot.slow |= ns > kSlowNs;
   return chosen;
 }
 
@@ -277,6 +290,7 @@ void GamesInFlight::ask_batch(Group& group, const Done& done) {
   BotSeat::decide_batch(group.seats.data(), group.selves.data(), group.views.data(), group.answers.data(),
                         static_cast<uint32_t>(n));
   const uint64_t each = options_.times ? ns_since(begin) / n : 0;
+  group.slow = each > kSlowNs;
   for (size_t i = 0; i < n; ++i) {
     Slot& slot = *group.slots[i];
     if (options_.times) slot.tally.book(slot.state.question.player, each);
@@ -287,21 +301,22 @@ void GamesInFlight::ask_batch(Group& group, const Done& done) {
 
 // Goes on as long as bots are asked that answer one by one. True: now one is asked that takes many questions.
 bool GamesInFlight::play_on(Slot& slot, const Done& done) {
-  const bool plain = !slot.listening && !slot.batching && !slot.job.record && !options_.times;
-  if (plain) {  // nothing but questions and answers
+  if (!slot.listening && !slot.batching) {  // nothing but questions and answers
     State& s = slot.state;
     do {
       const size_t seat = s.question.player;
       ++slot.tally.decisions[seat];
-      const uint32_t chosen = slot.seats[seat]->decide(s);
-      if (give(s, chosen, nullptr)) continue;
-      finish(slot, illegal(s, chosen), done);
-      return false;
+      const uint32_t chosen = ask_one(slot, *slot.seats[seat]);
+      if (!give(s, chosen, nullptr)) {
+        finish(slot, illegal(s, chosen), done);
+        return false;
+      }
+      if (slot.job.record) slot.answers.push_back(static_cast<Option>(chosen));
     } while (s.asking);
     finish(slot, {}, done);
     return false;
   }
-  while (!slot.waits()) {
+  while (!slot.batching || !takes_batches(slot.asked())) {
     slot.tell();
     if (!give_answer(slot, ask_one(slot, slot.asked()), done)) return false;
   }

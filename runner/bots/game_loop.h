@@ -57,12 +57,16 @@ struct Job {
   bool record = false;  // keep the answers
 };
 
+// When a bot that has decide_batch is asked many questions in one call. A game that waits for a batch is out of the
+// processor's nearest memory when it goes on, which costs more than a call: that pays only if the bot itself is slow.
+enum class Batches : uint8_t { Never, WhereSlow, Always };
+
 class GamesInFlight {
  public:
   struct Options {
-    int games = 32;       // at the same time
-    bool times = false;   // keep the bots' times: of every call if they take long, else by samples
-    bool batches = true;  // use decide_batch where a bot has it; otherwise each game is played to its end at once
+    int games = 32;      // at the same time; each is played on until it is over or waits for a batch
+    bool times = false;  // keep the bots' times: of every call if they take long, else by samples; needed to see who is slow
+    Batches batches = Batches::Always;
   };
   // Makes instances as they are needed; a bot that cannot make one is given a Refused fault in its games.
   GamesInFlight(const std::vector<Contestant>& bots, const BotTerms& terms, const Options& options);
@@ -85,7 +89,9 @@ class GamesInFlight {
   void finish(Slot& slot, const Fault& fault, const Done& done);
   bool play_on(Slot& slot, const Done& done);
   bool give_answer(Slot& slot, uint32_t chosen, const Done& done);
+  bool takes_batches(const BotSeat& bot) const;
   uint32_t ask_one(Slot& slot, BotSeat& bot);
+  uint32_t ask_timed(Slot& slot, BotSeat& bot);
   void ask_batch(Group& group, const Done& done);
   std::unique_ptr<BotSeat> take(int bot, std::string& error);
 
@@ -94,6 +100,7 @@ class GamesInFlight {
   Options options_;
   std::vector<std::unique_ptr<Slot>> slots_;
   std::vector<Group> groups_;
+  int until_look_ = 1;  // at the clock
   std::vector<std::vector<std::unique_ptr<BotSeat>>> idle_;  // instances by bot
 };
 

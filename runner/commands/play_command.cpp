@@ -205,7 +205,7 @@ struct Totals {
 
 int play_many(const Request& request, const std::vector<Contestant>& bots, const BotTerms& terms) {
   const auto table = std::make_shared<const Table>(request.kingdom.setup);
-  GamesInFlight games(bots, terms, {request.in_flight, false, request.batches});
+  GamesInFlight games(bots, terms, {request.in_flight, false, request.batches ? Batches::Always : Batches::Never});
   Totals totals;
   uint64_t next = 0;
   const auto begin = std::chrono::steady_clock::now();

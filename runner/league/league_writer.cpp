@@ -9,9 +9,9 @@ namespace joust {
 namespace {
 constexpr int64_t kHistoryPoints = 400;  // per bot
 
-GameResult to_result(const store::BlockRecord& block, int rotation, const store::PlayerNumbers& numbers) {
+ScoredGame to_result(const store::BlockRecord& block, int rotation, const store::PlayerNumbers& numbers) {
   const store::GameRecord& game = block.games[static_cast<size_t>(rotation)];
-  GameResult result;
+  ScoredGame result;
   result.seats = block.players;
   result.loser = game.fault.value_or(kNoLoser);
   for (int seat = 0; seat < block.players; ++seat) {
@@ -39,7 +39,7 @@ LeagueWriter::LeagueWriter(store::Database& database, const store::LeagueRow& le
       history_step_(std::max<int64_t>(1, league.games / kHistoryPoints)) {
   if (progress_.stored > 0)
     store::scan_results(database, league.id, numbers_, {},
-                        [&](int64_t, const GameResult& result) { elo_.add(result); });
+                        [&](int64_t, const ScoredGame& result) { elo_.add(result); });
 }
 
 void LeagueWriter::open() {

@@ -17,7 +17,7 @@ namespace {
 constexpr uint64_t kOrderStream = 1, kSeatStream = 2, kKingdomStream = 3, kDealStream = 4;
 
 // Counting what bots take means playing a game twice: all blocks of a short league, one in sixteen of a long one.
-constexpr int64_t kCountedBlocks = 2000, kSparsestCount = 16;
+constexpr int64_t kCountedBlocks = 2000, kSparsestCount = 32;
 constexpr int64_t kMostLineups = 100'000;  // kept as a list
 
 uint64_t stream(const LeagueConfig& config, uint64_t number, int64_t index) {
@@ -31,7 +31,7 @@ int64_t bounded_product(int64_t a, int64_t b) {
 
 }  // namespace
 
-Schedule::Schedule(const LeagueConfig& config) : config_(config) {
+Schedule::Schedule(const LeagueConfig& config) : config_(config), random_(config.kingdoms.random) {
   const auto bots = static_cast<int64_t>(config.bots.size());
   for (const int players : config.players) {
     const int64_t tables =
@@ -134,10 +134,8 @@ KingdomPlan Schedule::kingdom(const BlockPlan& block) const {
   const uint64_t seed = stream(config_, kKingdomStream, block.kingdom);
   KingdomPlan plan;
   if (kingdoms.fixed.empty()) {
-    KingdomOptions options = kingdoms.random;
-    options.players = block.players;
     std::string error;
-    if (!make_kingdom(options, seed, plan.setup, error)) throw Failure(config_.file + ": kingdoms: " + error);
+    if (!random_.make(seed, block.players, plan.setup, error)) throw Failure(config_.file + ": kingdoms: " + error);
   } else {
     const FixedKingdom& fixed = kingdoms.fixed[static_cast<size_t>(block.kingdom) / cycle_.size()];
     plan.name = fixed.name;

@@ -43,6 +43,7 @@ class Schedule : public TableSource {
   std::vector<int> members(const Round& round, int64_t table) const;
 
   LeagueConfig config_;
+  KingdomMaker random_;
   std::vector<Round> cycle_;
   mutable std::map<int64_t, KingdomPlan> fixed_;  // those that do not change, by number: reading their cards costs more than a game
   int64_t cycle_blocks_ = 0, cycle_games_ = 0;

@@ -17,7 +17,7 @@ struct BlockPlan {
   int64_t round = 0;
   int players = 2;
   std::array<int, kMaxPlayers> bots{};  // numbers of the contestants; by seat in rotation 0
-  int64_t kingdom = 0;
+  int64_t kingdom = 0;  // the same number and player count: the same setup
   uint64_t seed = 0;
 
   int bot_at(int seat, int rotation) const { return bots[static_cast<size_t>((seat + rotation) % players)]; }

@@ -34,7 +34,7 @@ class StoredTables : public TableSource {
   BlockPlan block(int64_t number) const override {
     const store::StoredGame& game = games_[static_cast<size_t>(number)];
     BlockPlan plan;
-    plan.number = plan.first_game = number;
+    plan.number = plan.first_game = plan.kingdom = number;
     plan.players = game.players;
     plan.seed = game.replay.seed;
     for (size_t seat = 0; seat < game.bots.size(); ++seat) plan.bots[seat] = numbers_.at(game.bots[seat].id);

@@ -10,7 +10,6 @@
 #include <thread>
 
 #include "engine/names.h"
-#include "runner/bots/game_loop.h"
 #include "runner/league/card_takes.h"
 #include "runner/league/child_process.h"
 #include "runner/league/game_record.h"
@@ -28,6 +27,8 @@ constexpr int64_t kJobsBetweenLooks = 64;
 // A block, ready to be played.
 struct PreparedTable : Table {
   PreparedTable(const BlockPlan& block, const Setup& its_setup) : Table(its_setup), plan(block), setup(its_setup) {}
+  // With the kingdom of another block.
+  PreparedTable(const BlockPlan& block, const PreparedTable& other) : Table(other), plan(block), setup(other.setup) {}
   BlockPlan plan;
   Setup setup;
 };
@@ -88,7 +89,9 @@ void Worker::load() {
 std::shared_ptr<const PreparedTable> Worker::prepare(int64_t block) {
   if (!prepared_ || prepared_->plan.number != block) {
     const BlockPlan plan = task_.source->block(block);
-    prepared_ = std::make_shared<PreparedTable>(plan, task_.source->setup(plan));
+    prepared_ = prepared_ && prepared_->plan.kingdom == plan.kingdom && prepared_->plan.players == plan.players
+                    ? std::make_shared<PreparedTable>(plan, *prepared_)
+                    : std::make_shared<PreparedTable>(plan, task_.source->setup(plan));
   }
   return prepared_;
 }
@@ -211,7 +214,7 @@ void Worker::report(GameKey key, const PreparedTable& table, const GameResult& r
 }
 
 void Worker::run() {
-  GamesInFlight flight(bots_, terms_, {.games = kGamesInFlight, .times = true, .batches = true});
+  GamesInFlight flight(bots_, terms_, {.games = kGamesInFlight, .times = true, .batches = task_.batches});
   const GamesInFlight::Next next_job = [this](Job& job) { return next(job); };
   const GamesInFlight::Done report_job = [this](const Job& job, const GameResult& result,
                                                 std::span<const Option> answers) { done(job, result, answers); };

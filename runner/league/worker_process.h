@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "runner/bots/bot_spec.h"
+#include "runner/bots/game_loop.h"
 #include "runner/league/config.h"
 #include "runner/league/table_source.h"
 #include "runner/league/worker_area.h"
@@ -15,6 +16,7 @@ struct WorkerTask {
   const TableSource* source = nullptr;
   std::vector<BotSpec> bots;  // by number of the contestant
   Limits limits;
+  Batches batches = Batches::WhereSlow;
 };
 
 // In the child, right after fork. Never returns.

@@ -45,7 +45,7 @@ struct BlockEntry {
   auto operator<=>(const BlockEntry&) const = default;
 };
 
-std::vector<BlockEntry> by_block(std::span<const GameResult> games) {
+std::vector<BlockEntry> by_block(std::span<const ScoredGame> games) {
   std::vector<BlockEntry> order;
   order.reserve(games.size());
   for (std::size_t i = 0; i < games.size(); ++i) order.push_back({games[i].block, i});
@@ -58,7 +58,7 @@ struct SeatResidual {
   bool counts = false;  // whether there was one
 };
 
-std::array<SeatResidual, kMaxSeats> seat_residuals(const GameResult& game, const PairwiseTable& table,
+std::array<SeatResidual, kMaxSeats> seat_residuals(const ScoredGame& game, const PairwiseTable& table,
                                                    const std::vector<double>& expected) {
   std::array<SeatResidual, kMaxSeats> residuals{};
   for_each_pair(table, game, [&](int a, int b, std::size_t, std::size_t, std::size_t cell) {
@@ -74,13 +74,13 @@ std::array<SeatResidual, kMaxSeats> seat_residuals(const GameResult& game, const
 
 }  // namespace
 
-BlockSpread block_spread(std::span<const GameResult> games, const PairwiseTable& table, const PairModel& model,
+BlockSpread block_spread(std::span<const ScoredGame> games, const PairwiseTable& table, const PairModel& model,
                          const std::vector<double>& expected) {
   BlockSpread spread{SquareMatrix(model.parameters), std::vector<double>(model.parameters, 0.0)};
   BlockGradient gradient(model.parameters);
   const std::vector<BlockEntry> order = by_block(games);
   for (std::size_t k = 0; k < order.size(); ++k) {
-    const GameResult& game = games[order[k].game];
+    const ScoredGame& game = games[order[k].game];
     const auto residuals = seat_residuals(game, table, expected);
     for (int seat = 0; seat < game.seats; ++seat) {
       const auto index = static_cast<std::size_t>(seat);

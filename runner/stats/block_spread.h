@@ -18,7 +18,7 @@ struct BlockSpread {
 };
 
 // `expected` gives, by cell of the table, the first player's chance; NaN for comparisons that do not count.
-BlockSpread block_spread(std::span<const GameResult> games, const PairwiseTable& table, const PairModel& model,
+BlockSpread block_spread(std::span<const ScoredGame> games, const PairwiseTable& table, const PairModel& model,
                          const std::vector<double>& expected);
 
 }  // namespace joust

@@ -184,8 +184,8 @@ void allow_for_few_blocks(SquareMatrix& covariance, const SquareMatrix& independ
   }
 }
 
-void count_games(std::vector<PlayerRating>& players, std::span<const GameResult> games) {
-  for (const GameResult& game : games) {
+void count_games(std::vector<PlayerRating>& players, std::span<const ScoredGame> games) {
+  for (const ScoredGame& game : games) {
     for (int seat = 0; seat < game.seats; ++seat) {
       PlayerRating& player = players[game.player[static_cast<std::size_t>(seat)]];
       ++player.games;
@@ -242,7 +242,7 @@ std::vector<SeatOffsets> read_seats(const PairwiseTable& table, const std::vecto
 
 }  // namespace
 
-RatingTable fit_ratings(std::span<const GameResult> games, int players, const RatingOptions& options) {
+RatingTable fit_ratings(std::span<const ScoredGame> games, int players, const RatingOptions& options) {
   if (!(options.prior == 0 || options.prior >= kLeastPrior)) throw std::invalid_argument("prior too small");
   RatingTable result;
   result.players.resize(static_cast<std::size_t>(players));

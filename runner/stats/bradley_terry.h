@@ -49,6 +49,6 @@ struct RatingTable {
 };
 
 // Every game has kMinSeats to kMaxSeats seats and player numbers below `players`, which is at most kMaxRatedPlayers.
-RatingTable fit_ratings(std::span<const GameResult> games, int players, const RatingOptions& options = {});
+RatingTable fit_ratings(std::span<const ScoredGame> games, int players, const RatingOptions& options = {});
 
 }  // namespace joust

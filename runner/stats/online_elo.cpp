@@ -5,7 +5,7 @@
 
 namespace joust {
 
-void OnlineElo::add(const GameResult& game) {
+void OnlineElo::add(const ScoredGame& game) {
   std::array<double, kMaxSeats> change{};
   const auto rating = [&](int seat) { return ratings_[game.player[static_cast<std::size_t>(seat)]]; };
   for (int a = 0; a < game.seats; ++a) {

@@ -20,7 +20,7 @@ class OnlineElo {
 
   // A game of n seats counts as its pairwise comparisons with K / (n-1) each, all judged by the ratings before the
   // game.
-  void add(const GameResult& game);
+  void add(const ScoredGame& game);
 
   const std::vector<double>& ratings() const { return ratings_; }  // everybody starts at 0; the sum stays 0
 

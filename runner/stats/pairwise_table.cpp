@@ -4,11 +4,11 @@
 
 namespace joust {
 
-PairwiseTable::PairwiseTable(std::span<const GameResult> games, int players)
+PairwiseTable::PairwiseTable(std::span<const ScoredGame> games, int players)
     : players_(players), parameters_(static_cast<std::size_t>(players)) {
   if (players > kMaxRatedPlayers) throw std::invalid_argument("too many players to rate");
   std::array<bool, kMaxSeats + 1> occurs{};
-  for (const GameResult& game : games) occurs.at(static_cast<std::size_t>(game.seats)) = true;
+  for (const ScoredGame& game : games) occurs.at(static_cast<std::size_t>(game.seats)) = true;
 
   int pairs = 0;
   for (int seats = kMinSeats; seats <= kMaxSeats; ++seats) {
@@ -22,7 +22,7 @@ PairwiseTable::PairwiseTable(std::span<const GameResult> games, int players)
   const auto n = static_cast<std::size_t>(players);
   tallies_.resize(static_cast<std::size_t>(pairs) * n * n);
 
-  for (const GameResult& game : games) {
+  for (const ScoredGame& game : games) {
     for_each_pair(*this, game, [&](int a, int b, std::size_t, std::size_t, std::size_t index) {
       PairTally& tally = tallies_[index];
       tally.half_points += static_cast<std::uint32_t>(half_points(game, a, b));

@@ -19,7 +19,7 @@ struct PairTally {
 
 class PairwiseTable {
  public:
-  PairwiseTable(std::span<const GameResult> games, int players);
+  PairwiseTable(std::span<const ScoredGame> games, int players);
 
   int players() const { return players_; }
   const std::vector<int>& table_sizes() const { return table_sizes_; }  // numbers of seats that occur, ascending
@@ -52,7 +52,7 @@ inline double comparison_weight(int seats) { return 1.0 / (seats - 1); }
 
 // Calls visit(a, b, player_a, player_b, cell) for each comparison of a game, the earlier seat first.
 template <class Visit>
-void for_each_pair(const PairwiseTable& table, const GameResult& game, Visit visit) {
+void for_each_pair(const PairwiseTable& table, const ScoredGame& game, Visit visit) {
   for (int a = 0; a < game.seats; ++a) {
     for (int b = a + 1; b < game.seats; ++b) {
       const std::size_t player_a = game.player[static_cast<std::size_t>(a)];

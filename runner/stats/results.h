@@ -13,7 +13,7 @@ inline constexpr int kMaxSeats = 6;
 inline constexpr int kMaxRatedPlayers = 1000;  // the fit keeps tables of players x players
 inline constexpr int kNoLoser = -1;
 
-struct GameResult {
+struct ScoredGame {
   std::int64_t block = 0;  // games of one block share kingdom and deal; errors are clustered by it
   int seats = 2;
   int loser = kNoLoser;                           // seat of a bot that faulted: it loses whatever the points
@@ -21,21 +21,21 @@ struct GameResult {
   std::array<double, kMaxSeats> points{};         // more is better, equal is a tie
 };
 
-inline double counted_points(const GameResult& game, int seat) {
+inline double counted_points(const ScoredGame& game, int seat) {
   const auto index = static_cast<std::size_t>(seat);
   return seat == game.loser ? -std::numeric_limits<double>::infinity() : game.points[index];
 }
 
 // Half points of seat a in its comparison with seat b: 2 better, 1 tied, 0 worse. A game of n seats is n(n-1)/2 of
 // these.
-inline int half_points(const GameResult& game, int a, int b) {
+inline int half_points(const ScoredGame& game, int a, int b) {
   const double of_a = counted_points(game, a), of_b = counted_points(game, b);
   return of_a > of_b ? 2 : of_a == of_b ? 1 : 0;
 }
 
 enum class Placing { Win, Tie, Loss };  // alone on top, sharing the top, below it
 
-inline Placing placing(const GameResult& game, int seat) {
+inline Placing placing(const ScoredGame& game, int seat) {
   int tied = 0;
   for (int other = 0; other < game.seats; ++other) {
     if (other == seat) continue;

@@ -174,8 +174,8 @@ class Reader {
     return static_cast<int>(count);
   }
 
-  GameResult game(const Columns& columns) {
-    GameResult result;
+  ScoredGame game(const Columns& columns) {
+    ScoredGame result;
     result.block = number<std::int64_t>(columns.block, "whole number", "block");
     result.seats = seats(columns);
     for (std::size_t i = 0; i < static_cast<std::size_t>(result.seats); ++i) {
@@ -198,7 +198,7 @@ class Reader {
     std::sort(sorted.begin(), sorted.end());
     std::vector<std::uint16_t> renumbered(sorted.size());
     for (std::size_t i = 0; i < sorted.size(); ++i) renumbered[numbers_.at(sorted[i])] = static_cast<std::uint16_t>(i);
-    for (GameResult& game : file_.games)
+    for (ScoredGame& game : file_.games)
       for (std::size_t i = 0; i < static_cast<std::size_t>(game.seats); ++i)
         game.player[i] = renumbered[game.player[i]];
     file_.names = std::move(sorted);

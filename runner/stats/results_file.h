@@ -12,7 +12,7 @@ namespace joust {
 
 struct ResultsFile {
   std::vector<std::string> names;  // of the players by number, in alphabetical order
-  std::vector<GameResult> games;
+  std::vector<ScoredGame> games;
 };
 
 // Throws Failure with file, line and column if there is anything wrong with it.

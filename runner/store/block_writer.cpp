@@ -69,10 +69,13 @@ void BlockWriter::add(const BlockRecord& block, const KingdomRecord& kingdom) {
   const int64_t first = first_id(league_);
   const int64_t kingdom_id = first + block.kingdom, block_id = first + block.first_game;
   const KingdomBits bits = kingdom_bits(kingdom.setup);
-  text_ = to_text(kingdom.setup);
-  const std::optional<std::string_view> name =
-      kingdom.name.empty() ? std::nullopt : std::optional<std::string_view>(kingdom.name);
-  kingdom_.run(kingdom_id, block.players, name, bits.sets, bits.cards[0], bits.cards[1], bits.cards[2], text_);
+  if (kingdom_id != last_kingdom_) {
+    text_ = to_text(kingdom.setup);
+    const std::optional<std::string_view> name =
+        kingdom.name.empty() ? std::nullopt : std::optional<std::string_view>(kingdom.name);
+    kingdom_.run(kingdom_id, block.players, name, bits.sets, bits.cards[0], bits.cards[1], bits.cards[2], text_);
+    last_kingdom_ = kingdom_id;
+  }
 
   const int64_t lineup = lineup_id(block);
   answers_.clear();

@@ -49,9 +49,9 @@ std::vector<SeatOffsets> read_seats(std::string_view text) {
 
 Ratings fit(Database& database, int64_t league, const Scope& scope, double prior) {
   const PlayerNumbers numbers(database, league);
-  std::vector<GameResult> games;
+  std::vector<ScoredGame> games;
   games.reserve(static_cast<size_t>(stored_games(database, league, scope)));
-  scan_results(database, league, numbers, scope, [&](int64_t, const GameResult& game) { games.push_back(game); });
+  scan_results(database, league, numbers, scope, [&](int64_t, const ScoredGame& game) { games.push_back(game); });
   const RatingTable table = fit_ratings(games, numbers.size(), RatingOptions{prior});
 
   Ratings ratings;

@@ -9,7 +9,7 @@ PlayerNumbers::PlayerNumbers(Database& database, int64_t league) : bots_(league_
   for (size_t i = 0; i < bots_.size(); ++i) numbers_[bots_[i].id] = static_cast<int>(i);
 }
 
-void set_places(GameResult& result, int64_t places) {
+void set_places(ScoredGame& result, int64_t places) {
   for (int seat = result.seats - 1; seat >= 0; --seat, places /= 10)
     result.points[static_cast<size_t>(seat)] = -static_cast<double>(places % 10);
 }
@@ -39,12 +39,12 @@ std::unordered_map<int64_t, Lineup> load_lineups(Database& database, const Playe
 }  // namespace
 
 void scan_results(Database& database, int64_t league, const PlayerNumbers& numbers, const Scope& scope,
-                  const std::function<void(int64_t, const GameResult&)>& visit) {
+                  const std::function<void(int64_t, const ScoredGame&)>& visit) {
   const auto lineups = load_lineups(database, numbers);
   Statement row = database.prepare(
       "SELECT id, block, rotation, lineup, sets, places, fault FROM games WHERE id BETWEEN ? AND ? ORDER BY id");
   row.with(first_id(league), first_id(league + 1) - 1);
-  GameResult result;
+  ScoredGame result;
   const Lineup* lineup = nullptr;
   for (int64_t known = -1; row.step();) {
     if (row.integer(3) != known) {

@@ -33,9 +33,9 @@ class PlayerNumbers {
 
 // Places count: a better place is more points. `visit` gets the game's id and result.
 void scan_results(Database& database, int64_t league, const PlayerNumbers& numbers, const Scope& scope,
-                  const std::function<void(int64_t, const GameResult&)>& visit);
+                  const std::function<void(int64_t, const ScoredGame&)>& visit);
 
 // `places` of a games row, seat by seat, as points for the statistics.
-void set_places(GameResult& result, int64_t places);
+void set_places(ScoredGame& result, int64_t places);
 
 }  // namespace joust::store

@@ -75,11 +75,11 @@ TEST_CASE("the reference bots play every set with 2 to 6 players without a fault
 
 TEST_CASE("results do not depend on how many games are in flight, on batches, events or times", "[abi][playing]") {
   const std::vector<Contestant> bots = {shipped("defaults"), shipped("random")};
-  const auto base = signatures(play(bots, 2, 40, {1, false, false}));
-  CHECK(base == signatures(play(bots, 2, 40, {7, false, true})));
-  CHECK(base == signatures(play(bots, 2, 40, {32, true, true})));
-  CHECK(base == signatures(play(bots, 2, 40, {3, true, false})));
-  CHECK(base == signatures(play(bots, 2, 40, {3, false, false})));
+  const auto base = signatures(play(bots, 2, 40, {1, false, Batches::Never}));
+  CHECK(base == signatures(play(bots, 2, 40, {7, false, Batches::Always})));
+  CHECK(base == signatures(play(bots, 2, 40, {32, true, Batches::Always})));
+  CHECK(base == signatures(play(bots, 2, 40, {3, true, Batches::WhereSlow})));
+  CHECK(base == signatures(play(bots, 2, 40, {3, false, Batches::Never})));
 }
 
 TEST_CASE("play_game and games in flight are the same games", "[abi][playing]") {

@@ -280,7 +280,7 @@ class SampleLeague {
   }
 
   void rate(const Played& block, int rotation, int64_t game) {
-    GameResult result;
+    ScoredGame result;
     result.seats = block.block.players;
     const auto& record = block.block.games[static_cast<size_t>(rotation)];
     for (int seat = 0; seat < result.seats; ++seat) {

@@ -12,7 +12,7 @@ using namespace joust;
 
 namespace {
 
-using Games = std::vector<GameResult>;
+using Games = std::vector<ScoredGame>;
 
 const double kEloPerUnit = 400 / std::log(10.0);
 
@@ -71,7 +71,7 @@ SimpleFit fit_simply(const Games& games, std::size_t players, std::size_t seats)
   SimpleFit fit{std::vector<double>(players, 0.0), std::vector<double>(seats, 0.0)};
   for (int round = 0; round < 20000; ++round) {
     std::vector<double> by_player(players, 0.0), by_seat(seats, 0.0), played(players, 0.0);
-    for (const GameResult& game : games) {
+    for (const ScoredGame& game : games) {
       for (std::size_t a = 0; a < seats; ++a) {
         for (std::size_t b = 0; b < seats; ++b) {
           if (a == b) continue;
@@ -143,7 +143,7 @@ TEST_CASE("the order of games and the numbers of players do not matter") {
   Games games = play_league(league, 80, dice);
   const RatingTable before = fit_ratings(games, 5);
   dice.shuffle(games);
-  for (GameResult& game : games)
+  for (ScoredGame& game : games)
     for (std::size_t seat = 0; seat < 3; ++seat) game.player[seat] = static_cast<std::uint16_t>(4 - game.player[seat]);
   const RatingTable after = fit_ratings(games, 5);
   for (std::size_t i = 0; i < 5; ++i) {
@@ -171,7 +171,7 @@ TEST_CASE("a bot that faulted loses whatever the points") {
   for (int i = 0; i < 30; ++i) {
     const bool first_wins = i % 3 != 0;
     by_points.push_back(make_game(i / 2, {i % 2, 1 - i % 2}, {first_wins ? 5.0 : 3.0, 4}));
-    GameResult game = make_game(i / 2, {i % 2, 1 - i % 2}, {first_wins ? 3.0 : 5.0, 4});
+    ScoredGame game = make_game(i / 2, {i % 2, 1 - i % 2}, {first_wins ? 3.0 : 5.0, 4});
     game.loser = first_wins ? 1 : 0;
     by_fault.push_back(game);
   }
@@ -199,7 +199,7 @@ TEST_CASE("copies inside a block add nothing, copies as blocks of their own do")
   const Games games = play_league(league, 300, dice);
   Games inside = games, outside = games;
   inside.insert(inside.end(), games.begin(), games.end());
-  for (GameResult game : games) {
+  for (ScoredGame game : games) {
     game.block += 1000;
     outside.push_back(game);
   }

@@ -64,7 +64,7 @@ TEST_CASE("errors that ignored the blocks would be wrong") {
   league.shared_luck = 1;
   int inside = 0, all = 0;
   for (int i = 0; i < 200; ++i) {
-    std::vector<GameResult> games = play_league(league, 150, dice);
+    std::vector<ScoredGame> games = play_league(league, 150, dice);
     for (std::size_t g = 0; g < games.size(); ++g) games[g].block = static_cast<std::int64_t>(g);
     const RatingTable table = fit_ratings(games, 6, {0});
     for (std::size_t player = 0; player < 6; ++player) {
@@ -81,7 +81,7 @@ TEST_CASE("a million games of 50 bots are rated within a second", "[slow]") {
   for (const std::size_t seats : {2U, 4U, 6U}) {
     League league{std::vector<double>(50), std::vector<double>(seats, 0.0)};
     for (double& rating : league.rating) rating = dice.uniform();
-    std::vector<GameResult> games = play_league(league, 1'000'000 / static_cast<int>(seats), dice);
+    std::vector<ScoredGame> games = play_league(league, 1'000'000 / static_cast<int>(seats), dice);
     const auto start = std::chrono::steady_clock::now();
     const RatingTable table = fit_ratings(games, 50);
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;

@@ -24,7 +24,7 @@ TEST_CASE("a game of three moves no more than a game of two") {
 
 TEST_CASE("a bot that faulted loses whatever its points") {
   OnlineElo elo(2, 16);
-  GameResult game = make_game(0, {0, 1}, {6, 5});
+  ScoredGame game = make_game(0, {0, 1}, {6, 5});
   game.loser = 0;
   elo.add(game);
   CHECK(elo.ratings() == std::vector<double>{-8, 8});
@@ -36,7 +36,7 @@ TEST_CASE("online ratings keep their sum and settle around the truth") {
   OnlineElo elo(3);
   double sum_of_first = 0;
   int counted = 0;
-  for (const GameResult& game : play_league(league, 20000, dice)) {
+  for (const ScoredGame& game : play_league(league, 20000, dice)) {
     elo.add(game);
     if (game.block < 1000) continue;
     sum_of_first += elo.ratings()[0];

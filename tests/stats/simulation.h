@@ -30,9 +30,9 @@ class Dice {
   std::mt19937_64 engine_;
 };
 
-inline GameResult make_game(std::int64_t block, std::initializer_list<int> players,
+inline ScoredGame make_game(std::int64_t block, std::initializer_list<int> players,
                             std::initializer_list<double> points) {
-  GameResult game;
+  ScoredGame game;
   game.block = block;
   game.seats = static_cast<int>(players.size());
   std::transform(players.begin(), players.end(), game.player.begin(),
@@ -50,14 +50,14 @@ struct League {
 
 // One block: the given players in every rotation of the seats. Luck belongs to the player, so it favours the same one
 // in each repetition; with Gumbel luck every pairwise chance is exactly the model's.
-inline void play_block(std::vector<GameResult>& games, const League& league, std::int64_t block,
+inline void play_block(std::vector<ScoredGame>& games, const League& league, std::int64_t block,
                        const std::vector<int>& table, Dice& dice) {
   const std::size_t seats = table.size();
   std::vector<double> first_luck(seats);
   for (double& luck : first_luck) luck = dice.gumbel();
   for (std::size_t rotation = 0; rotation < seats; ++rotation) {
     const bool repeat = rotation == 0 || dice.chance(league.shared_luck);
-    GameResult game;
+    ScoredGame game;
     game.block = block;
     game.seats = static_cast<int>(seats);
     for (std::size_t seat = 0; seat < seats; ++seat) {
@@ -73,7 +73,7 @@ inline void play_block(std::vector<GameResult>& games, const League& league, std
 }
 
 // Tables in turn: every pair for two seats, otherwise drawn at random.
-inline std::vector<GameResult> play_league(const League& league, int blocks, Dice& dice) {
+inline std::vector<ScoredGame> play_league(const League& league, int blocks, Dice& dice) {
   const std::size_t players = league.rating.size(), seats = league.offset.size();
   std::vector<std::vector<int>> pairs;
   for (int i = 0; i < static_cast<int>(players); ++i)
@@ -81,7 +81,7 @@ inline std::vector<GameResult> play_league(const League& league, int blocks, Dic
   std::vector<int> everybody(players);
   for (std::size_t i = 0; i < players; ++i) everybody[i] = static_cast<int>(i);
 
-  std::vector<GameResult> games;
+  std::vector<ScoredGame> games;
   for (int block = 0; block < blocks; ++block) {
     if (seats == 2) {
       play_block(games, league, block, pairs[static_cast<std::size_t>(block) % pairs.size()], dice);

@@ -10,7 +10,7 @@ using namespace joust;
 
 namespace {
 
-using Games = std::vector<GameResult>;
+using Games = std::vector<ScoredGame>;
 
 // A block of two games, won by `winner` on both seats.
 void sweep(Games& games, int winner, int loser, int blocks = 5) {
