@@ -14,6 +14,7 @@ size_t read_length(std::span<const uint8_t> bytes) {
 }  // namespace
 
 void pack_answers(std::span<const Option> answers, std::vector<uint8_t>& bytes) {
+  bytes.reserve(bytes.size() + answers.size());
   for (const Option answer : answers) {
     if (answer < kLong) {
       bytes.push_back(static_cast<uint8_t>(answer));

@@ -111,7 +111,7 @@ class Load(unittest.TestCase):
         process.send_signal(signal.SIGINT)
         process.stderr.read()
         self.assertEqual(process.wait(60), 130)
-        self.assertLess(min(times), MOST_MILLISECONDS)
+        self.assertLess(max(times), MOST_MILLISECONDS)
 
     def next_commit(self):
         """The league's games and the moment, as soon as it has stored some more."""
@@ -153,7 +153,7 @@ class Load(unittest.TestCase):
         process.stderr.read()
         self.assertEqual(process.wait(120), 130)
         print(f"the writer loses {100 * statistics.median(losses):.1f} % while {REQUESTS} requests are answered in {WINDOW} s")
-        self.assertLess(min(times), MOST_MILLISECONDS)
+        self.assertLess(max(times), MOST_MILLISECONDS)
         self.assertLess(statistics.median(losses), MOST_LOSS)
 
 
