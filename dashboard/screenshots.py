@@ -21,7 +21,7 @@ SHOTS = [
     ("crosstable.png", LEAGUE + "/crosstable", 1280, False, 1000),
     ("bot.png", LEAGUE + "/bots/{bot}", 1280, False, 1700),
     ("cards.png", LEAGUE + "/cards", 1280, False, 900),
-    ("game.png", LEAGUE + "/games/{game}", 1280, False, 1500),
+    ("game.png", LEAGUE + "/games/{game}", 1280, False, 1310),
     ("compare.png", "/compare?counts=34,54,63,64,75&elo0=0&elo1=5", 1280, False, 1400),
     ("comparison.png", COMPARISON, 1280, True, 1150),
 ]
@@ -46,12 +46,13 @@ def main():
     parser.add_argument("--bot", default="5")
     parser.add_argument("--game", default="17")
     options = parser.parse_args()
-    folder = served.Folder()
+    folder = served.Folder("/tmp/joust")  # pages show it: the same in all pictures
     options.joust = os.path.abspath(options.joust)
+    bad_bot = options.bad_bot and os.path.abspath(options.bad_bot)
     if not options.database:
         shutil.copytree(real_league.STRATEGIES, folder.file("bots"))
         real_league.STRATEGIES = folder.file("bots")
-        real_league.play(options.joust, folder, GAMES, options.bad_bot, odd=False, players="[2, 3, 4]")
+        real_league.play(options.joust, folder, GAMES, bad_bot, odd=False, players="[2, 3, 4]")
     os.chdir(os.path.dirname(os.path.abspath(options.database)) if options.database else folder.path)
     server = served.Server(options.joust, ["league.db"])
     os.makedirs(os.path.join(HERE, "docs"), exist_ok=True)

@@ -39,8 +39,9 @@ def arguments(description):
 
 
 class Folder:
-    def __init__(self):
-        self.path = tempfile.mkdtemp(prefix="dash_test_")
+    def __init__(self, path=None):
+        self.path = path or tempfile.mkdtemp(prefix="dash_test_")
+        os.makedirs(self.path, exist_ok=True)
 
     def file(self, name):
         return os.path.join(self.path, name)
