@@ -24,6 +24,7 @@ namespace {
 
 constexpr double kQueueSeconds = 0.2;  // of work that a worker should have before it
 constexpr int64_t kLeastQueue = 4, kMostQueue = 30'000;
+constexpr double kFirstLook = 0.01, kLook = 0.1;  // seconds over which a worker's speed is measured
 constexpr int kMostFailedStarts = 3;
 constexpr int kTriesOutside = 3;  // deaths of one lonely game by a signal that may have come from outside
 constexpr size_t kMostSuspects = 40;  // a little more than a worker has in flight
@@ -127,7 +128,7 @@ void Crew::collect(Worker& worker, CrewReport& report) {
     report.games.push_back(std::move(game));
   }
   const std::chrono::duration<double> time = Clock::now() - worker.since;
-  if (time.count() >= 0.1) {
+  if (time.count() >= (worker.rate == 0 ? kFirstLook : kLook)) {
     const double rate = static_cast<double>(worker.finished) / time.count();
     worker.rate = worker.rate == 0 ? rate : 0.7 * worker.rate + 0.3 * rate;
     worker.finished = 0;
