@@ -7,6 +7,7 @@ from league import *
 
 SEED = int(os.environ.get("KILL_SEED", "1"))
 KILLS = int(os.environ.get("KILLS", "10"))
+GAMES = int(os.environ.get("GAMES", "150000"))  # long enough for all the kills
 
 
 def children(pid):
@@ -26,11 +27,11 @@ def kill(pid):
 
 def league_for(folder):
     bots = GOOD + [strategy("smithy"), ("crashes", bad("segfault", 25))]
-    return folder.league(bots, games=12000, tables="[limits]\nfaults = 30\n")
+    return folder.league(bots, games=GAMES, players="[2, 3, 4]", tables="[limits]\nfaults = 30\n")
 
 
-def start(league, db):
-    return subprocess.Popen([JOUST, "run", league, "--db", db, "--workers", "2", "--quiet"], stdout=subprocess.DEVNULL,
+def start(league, db, workers=2):
+    return subprocess.Popen([JOUST, "run", league, "--db", db, "--workers", str(workers), "--quiet"], stdout=subprocess.DEVNULL,
                             stderr=subprocess.PIPE)
 
 
@@ -48,9 +49,9 @@ def killed_runner(folder):
     length = time.time() - begin
     chance, kills, before = random.Random(SEED), 0, 0
     while kills < KILLS:
-        process = start(league, db)
+        process = start(league, db, chance.choice((1, 2, 4)))
         try:
-            process.wait(chance.uniform(0.05, max(0.6, length / 3)))
+            process.wait(chance.uniform(0.05, length / 8))
             check(process.returncode == 0, f"the run failed: {process.stderr.read()}")
             break
         except subprocess.TimeoutExpired:
@@ -63,6 +64,7 @@ def killed_runner(folder):
         now = stored(db)
         check(now >= before, "stored games were lost")
         before = now
+    check(kills == KILLS, f"the league was over after {kills} kills")
     run(league, db)
     check_sound(db)
     check_same(clean, db, f"{kills} kills of the runner")
@@ -83,16 +85,19 @@ def dead(pid):
 
 def killed_workers(folder):
     league, clean, db = league_for(folder), folder / "clean.db", folder / "killed.db"
+    begin = time.time()
     run(league, clean)
+    length = time.time() - begin
     chance, kills = random.Random(SEED + 1), 0
     process = start(league, db)
     while process.poll() is None:
-        time.sleep(chance.uniform(0.01, 0.2))
+        time.sleep(chance.uniform(0.01, length / 12))
         workers = children(process.pid)
         if workers and kills < 2 * KILLS:
             kill(chance.choice(workers))
             kills += 1
     check(process.returncode == 0, f"the run failed: {process.stderr.read()}")
+    check(kills >= KILLS, f"the league was over after {kills} kills")
     check_sound(db)
     check(one(db, "SELECT count(*) FROM faults WHERE kind <> 'crash' OR signal = 9") == 0, "a bot was blamed for a kill from outside")
     check_same(clean, db, f"{kills} kills of workers")
