@@ -263,12 +263,13 @@ uint32_t GamesInFlight::ask_timed(Slot& slot, BotSeat& bot) {
   const uint32_t chosen = bot.decide(slot.state);
   const uint64_t ns = ns_since(begin);
   slot.tally.book(slot.state.question.player, ns);
+  const bool slow = ns > kSlowNs;  // or interrupted: then it stands for itself only
   if (!slot.slow) {
-    slot.tally.time_ns[slot.state.question.player] += (kEvery - 1) * ns;
+    if (!slow) slot.tally.time_ns[slot.state.question.player] += (kEvery - 1) * ns;
     until_look_ = kEvery;
   }
-  groups_[static_cast<size_t>(bot.number())].slow = ns > kSlowNs;
-  slot.slow |= ns > kSlowNs;
+  groups_[static_cast<size_t>(bot.number())].slow = slow;
+  slot.slow |= slow;
   return chosen;
 }
 
