@@ -1,7 +1,6 @@
 """The server against crowds: ten thousand idle connections, and two hundred thousand requests for ever other addresses."""
 import resource
 import socket
-import subprocess
 import sys
 import threading
 import time
@@ -22,21 +21,11 @@ def raise_file_limit():
     return max(soft, wanted)
 
 
-class Crowd(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.folder = served.Folder()
-        cls.database = cls.folder.file("sample.db")
-        subprocess.run([OPTIONS.make_league, cls.database, "--games", "2000", "--odd"], check=True)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.folder.close()
+class Crowd(served.SampleTest):
+    games = 2000
 
     def setUp(self):
-        library = ["--http", OPTIONS.http] if OPTIONS.http else []
-        self.server = served.Server(OPTIONS.joust, [self.database], *library)
-        self.addCleanup(self.server.close)
+        self.server = self.serve(self.database)
 
     def connect(self):
         return socket.create_connection(("127.0.0.1", self.server.port), timeout=10)
@@ -111,4 +100,5 @@ class Crowd(unittest.TestCase):
 
 if __name__ == "__main__":
     OPTIONS, rest = served.arguments(__doc__).parse_known_args()
+    served.SampleTest.options = OPTIONS
     unittest.main(argv=[sys.argv[0], *rest])

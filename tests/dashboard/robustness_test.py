@@ -14,26 +14,9 @@ import served
 from raw_http import ask, get
 
 
-class Robustness(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.folder = served.Folder()
-        cls.database = cls.folder.file("sample.db")
-        subprocess.run([OPTIONS.make_league, cls.database, "--games", "400", "--odd"], check=True)
-        cls.library = ["--http", OPTIONS.http] if OPTIONS.http else []
-        cls.crow = OPTIONS.http == "crow"
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.folder.close()
-
+class Robustness(served.SampleTest):
     def setUp(self):
         self.server = self.serve(self.database)
-
-    def serve(self, *words):
-        server = served.Server(OPTIONS.joust, words, *self.library)
-        self.addCleanup(server.close)
-        return server
 
     def works(self, server=None):
         self.assertEqual(get((server or self.server).port, "/about")[0], 200)
@@ -273,4 +256,5 @@ class Robustness(unittest.TestCase):
 
 if __name__ == "__main__":
     OPTIONS, rest = served.arguments(__doc__).parse_known_args()
+    served.SampleTest.options = OPTIONS
     unittest.main(argv=[sys.argv[0], *rest])

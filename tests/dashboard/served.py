@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import unittest
 import urllib.request
 
 SKIP = 77  # ctest shows the test as skipped
@@ -75,6 +76,29 @@ class Server:
             self.process.kill()
         self.process.wait()
         self.process.stdout.close()
+
+
+class SampleTest(unittest.TestCase):
+    """Tests of servers over a sample league. `options` are the program's own, set before it runs."""
+    options = None
+    games = 400
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = Folder()
+        cls.database = cls.folder.file("sample.db")
+        subprocess.run([cls.options.make_league, cls.database, "--games", str(cls.games), "--odd"], check=True)
+        cls.library = ["--http", cls.options.http] if cls.options.http else []
+        cls.crow = cls.options.http == "crow"
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.close()
+
+    def serve(self, *words):
+        server = Server(self.options.joust, words, *self.library)
+        self.addCleanup(server.close)
+        return server
 
 
 def browser(width=1280, height=900, dark=False, script=True):

@@ -26,23 +26,7 @@ path = "big_money"
 """
 
 
-class Trouble(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.folder = served.Folder()
-        cls.database = cls.folder.file("sample.db")
-        subprocess.run([OPTIONS.make_league, cls.database, "--games", "400", "--odd"], check=True)
-        cls.library = ["--http", OPTIONS.http] if OPTIONS.http else []
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.folder.close()
-
-    def serve(self, *words):
-        server = served.Server(OPTIONS.joust, words, *self.library)
-        self.addCleanup(server.close)
-        return server
-
+class Trouble(served.SampleTest):
     def copy(self, name):
         path = self.folder.file(name)
         shutil.copy(self.database, path)
@@ -194,4 +178,5 @@ class Trouble(unittest.TestCase):
 
 if __name__ == "__main__":
     OPTIONS, rest = served.arguments(__doc__).parse_known_args()
+    served.SampleTest.options = OPTIONS
     unittest.main(argv=[sys.argv[0], *rest])
