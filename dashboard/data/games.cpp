@@ -7,6 +7,7 @@
 #include "runner/store/league_rows.h"
 #include "runner/store/records.h"
 #include "runner/store/schema.h"
+#include "runner/store/stretches.h"
 
 namespace joust::dashboard {
 
@@ -14,8 +15,6 @@ namespace {
 
 using store::Database;
 using store::Statement;
-
-constexpr size_t kMostLineups = 20'000;
 
 // A range of ids inside the league: from its first game to the one before `before`.
 struct Range {
@@ -25,59 +24,6 @@ struct Range {
 Range range_of(int64_t league, const GameFilter& filter) {
   const int64_t end = store::first_id(league + 1);
   return {store::first_id(league), (filter.before > 0 ? std::min(filter.before, end) : end) - 1};
-}
-
-std::vector<int64_t> lineups_with(Database& database, const GameFilter& filter) {
-  std::vector<int64_t> lineups;
-  Statement row = database.prepare(
-      "SELECT a.lineup FROM lineup_bots AS a WHERE a.bot = ?1 AND (?2 = 0 OR EXISTS(SELECT 1 FROM lineup_bots AS b "
-      "WHERE b.lineup = a.lineup AND b.bot = ?2)) LIMIT ?3");
-  row.with(filter.bot ? filter.bot : filter.opponent, filter.bot ? filter.opponent : 0, kMostLineups);
-  while (row.step()) lineups.push_back(row.integer(0));
-  return lineups;
-}
-
-struct BlockSpan {
-  int64_t first;
-  int players;
-};
-
-// The newest blocks in which these lineups or this kingdom played: enough of them for the wanted number of games. Each
-// lineup has its blocks in an index, so nothing is scanned.
-std::vector<int64_t> games_of_blocks(Database& database, const GameFilter& filter, const Range& range) {
-  std::vector<BlockSpan> blocks;
-  const char* sql = filter.kingdom
-                        ? "SELECT blocks.id, players FROM blocks JOIN lineups ON lineups.id = lineup WHERE kingdom = ? "
-                          "AND blocks.id BETWEEN ? AND ? ORDER BY blocks.id DESC LIMIT ?"
-                        : "SELECT blocks.id, players FROM blocks JOIN lineups ON lineups.id = lineup WHERE lineup = ? "
-                          "AND blocks.id BETWEEN ? AND ? ORDER BY blocks.id DESC LIMIT ?";
-  Statement row = database.prepare(sql);
-  const auto keys = filter.kingdom ? std::vector<int64_t>{filter.kingdom} : lineups_with(database, filter);
-  for (const int64_t key : keys) {
-    row.with(key, range.first, range.last, filter.most);
-    while (row.step()) blocks.push_back({row.integer(0), static_cast<int>(row.integer(1))});
-  }
-  const auto newest_first = [](const BlockSpan& a, const BlockSpan& b) { return a.first > b.first; };
-  std::sort(blocks.begin(), blocks.end(), newest_first);
-  std::vector<int64_t> games;
-  for (const BlockSpan& block : blocks)
-    for (int64_t id = block.first + block.players - 1; id >= block.first && games.size() < filter.most; --id)
-      if (id <= range.last) games.push_back(id);
-  return games;
-}
-
-std::vector<int64_t> ids(Database& database, int64_t league, const GameFilter& filter) {
-  const Range range = range_of(league, filter);
-  if (!filter.faults && (filter.kingdom || filter.bot || filter.opponent))
-    return games_of_blocks(database, filter, range);
-  std::vector<int64_t> games;
-  const char* sql = filter.faults ? "SELECT game FROM faults WHERE game BETWEEN ?1 AND ?2 AND decisive AND "
-                                    "(?4 = 0 OR bot = ?4) ORDER BY game DESC LIMIT ?3"
-                                  : "SELECT id FROM games WHERE id BETWEEN ?1 AND ?2 AND ?4 = 0 ORDER BY id DESC LIMIT ?3";
-  Statement row = database.prepare(sql);
-  row.with(range.first, range.last, filter.most, filter.bot);
-  while (row.step()) games.push_back(row.integer(0));
-  return games;
 }
 
 // Bots by lineup position, and their names, remembered for one list.
@@ -106,6 +52,50 @@ class Lineups {
   std::unordered_map<int64_t, std::vector<int64_t>> known_;
   std::unordered_map<int64_t, std::string> names_;
 };
+
+// Whether the bots that are asked for sit at the table.
+bool fits(const GameFilter& filter, const std::vector<int64_t>& bots) {
+  const auto plays = [&](int64_t bot) { return bot == 0 || std::find(bots.begin(), bots.end(), bot) != bots.end(); };
+  return plays(filter.bot) && plays(filter.opponent);
+}
+
+// The newest games with this kingdom or these bots. Only the stretches are looked into in which they have blocks.
+std::vector<int64_t> search(Database& database, Lineups& lineups, const GameFilter& filter, const Range& range) {
+  Statement stretch = database.prepare(
+      filter.kingdom ? "SELECT stretch FROM kingdom_stretches WHERE kingdom = ? AND stretch BETWEEN ? AND ? ORDER BY stretch DESC"
+                     : "SELECT stretch FROM bot_stretches WHERE bot = ? AND stretch BETWEEN ? AND ? ORDER BY stretch DESC");
+  Statement block = database.prepare(
+      "SELECT id, lineup FROM games WHERE id BETWEEN ?1 AND ?2 AND rotation = 0 AND (?3 = 0 OR kingdom = ?3) ORDER BY id DESC");
+  const int64_t key = filter.kingdom ? filter.kingdom : filter.bot ? filter.bot : filter.opponent;
+  stretch.with(key, store::stretch_of(range.first), store::stretch_of(range.last));
+  std::vector<int64_t> games;
+  while (games.size() < filter.most && stretch.step()) {
+    const int64_t first = stretch.integer(0) * store::kStretchIds, last = first + store::kStretchIds - 1;
+    block.with(std::max(first, range.first), std::min(last, range.last), filter.kingdom);
+    while (games.size() < filter.most && block.step()) {
+      const std::vector<int64_t>& bots = lineups.bots(block.integer(1));
+      if (!fits(filter, bots)) continue;
+      const int64_t begin = block.integer(0), end = begin + static_cast<int64_t>(bots.size());
+      for (int64_t id = end - 1; id >= begin && games.size() < filter.most; --id)
+        if (id <= range.last) games.push_back(id);
+    }
+  }
+  return games;
+}
+
+std::vector<int64_t> ids(Database& database, Lineups& lineups, int64_t league, const GameFilter& filter) {
+  const Range range = range_of(league, filter);
+  if (!filter.faults && (filter.kingdom || filter.bot || filter.opponent))
+    return search(database, lineups, filter, range);
+  std::vector<int64_t> games;
+  const char* sql = filter.faults ? "SELECT game FROM faults WHERE game BETWEEN ?1 AND ?2 AND decisive AND "
+                                    "(?4 = 0 OR bot = ?4) ORDER BY game DESC LIMIT ?3"
+                                  : "SELECT id FROM games WHERE id BETWEEN ?1 AND ?2 AND ?4 = 0 ORDER BY id DESC LIMIT ?3";
+  Statement row = database.prepare(sql);
+  row.with(range.first, range.last, filter.most, filter.bot);
+  while (row.step()) games.push_back(row.integer(0));
+  return games;
+}
 
 GameRow read(const Statement& row, int64_t id, Lineups& lineups) {
   GameRow game;
@@ -137,10 +127,9 @@ std::vector<GameRow> find_games(Database& database, int64_t league, const GameFi
   Lineups lineups(database);
   std::vector<GameRow> games;
   Statement row = database.prepare(
-      "SELECT games.block, rotation, games.lineup, turns, ending, places, points1, points2, points3, points4, points5, "
-      "points6, fault, decisions, micros, kingdom, coalesce(name, '') FROM games JOIN blocks ON blocks.id = games.block "
-      "JOIN kingdoms ON kingdoms.id = kingdom WHERE games.id = ?");
-  for (const int64_t id : ids(database, league, filter))
+      "SELECT block, rotation, lineup, turns, ending, places, points1, points2, points3, points4, points5, points6, fault, "
+      "decisions, micros, kingdom, coalesce(name, '') FROM games JOIN kingdoms ON kingdoms.id = kingdom WHERE games.id = ?");
+  for (const int64_t id : ids(database, lineups, league, filter))
     if (row.with(id).step()) games.push_back(read(row, id, lineups));
   return games;
 }

@@ -50,9 +50,8 @@ struct ExportedGame {
 void each_game(store::Database& database, int64_t league, const std::function<void(const ExportedGame&)>& visit) {
   const auto all = lineups(database, league);
   store::Statement row = database.prepare(
-      "SELECT games.id, games.block, games.lineup, rotation, places, points1, points2, points3, points4, points5, points6, "
-      "coalesce(fault, 0), turns, signature, kingdom, seed FROM games JOIN blocks ON blocks.id = games.block "
-      "WHERE games.id BETWEEN ? AND ? ORDER BY games.id");
+      "SELECT id, block, lineup, rotation, places, points1, points2, points3, points4, points5, points6, "
+      "coalesce(fault, 0), turns, signature, kingdom, seed FROM games WHERE id BETWEEN ? AND ? ORDER BY id");
   row.with(store::first_id(league), store::first_id(league + 1) - 1);
   ExportedGame game;
   while (row.step()) {

@@ -84,11 +84,9 @@ struct Difference {
 
 Difference compare(const store::StoredGame& before, const PlayedGame& now) {
   if (before.replay.signature == now.record.signature && before.fault == now.record.fault) return {};
-  std::vector<uint8_t> packed;
   std::vector<Option> answers;
   std::string error;
-  store::add_game(now.record.answers, packed);
-  store::unpack_answers(packed, 0, answers, error);
+  store::unpack_answers(now.record.answers, answers);
   Setup setup;
   if (!from_text(before.replay.setup, setup, error)) return {error, -1};
   State state;

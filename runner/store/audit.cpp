@@ -65,12 +65,18 @@ stored AS (SELECT (id - 1) / ?1 + 1 AS league, count(*) AS games, max(id) AS las
 // The stored table comes last in a join: it has the index.
 constexpr Rule kRules[] = {
     {"blocks whose games are not one for each rotation", R"sql(
-SELECT count(*) FROM (SELECT blocks.id FROM blocks JOIN lineups ON lineups.id = blocks.lineup
-  LEFT JOIN games ON games.block = blocks.id AND games.id = blocks.id + rotation
-  GROUP BY blocks.id HAVING count(games.id) <> players OR min(rotation) <> 0 OR max(rotation) <> players - 1))sql"},
-    {"games that do not belong to their block, or not to its lineup and kingdom", R"sql(
-SELECT count(*) FROM games LEFT JOIN blocks ON blocks.id = games.block LEFT JOIN kingdoms ON kingdoms.id = kingdom
-WHERE games.id <> games.block + rotation OR games.lineup IS NOT blocks.lineup OR games.sets IS NOT kingdoms.sets)sql"},
+SELECT count(*) FROM (SELECT block FROM games JOIN lineups ON lineups.id = lineup
+  GROUP BY block HAVING count(*) <> players OR min(rotation) <> 0 OR max(rotation) <> players - 1))sql"},
+    {"games that differ from their block in lineup, kingdom or seed", R"sql(
+SELECT count(*) FROM games JOIN games AS first ON first.id = games.block LEFT JOIN kingdoms ON kingdoms.id = games.kingdom
+WHERE games.lineup <> first.lineup OR games.kingdom <> first.kingdom OR games.seed <> first.seed
+  OR games.sets IS NOT kingdoms.sets)sql"},
+    {"rows of bot_stretches that do not fit the games", R"sql(
+SELECT count(*) FROM (SELECT DISTINCT bot, blocks.id / 1024 AS stretch FROM blocks JOIN lineup_bots USING(lineup)) AS s
+FULL JOIN bot_stretches AS r USING(bot, stretch) WHERE s.bot IS NULL OR r.bot IS NULL)sql"},
+    {"rows of kingdom_stretches that do not fit the games", R"sql(
+SELECT count(*) FROM (SELECT kingdom, id / 1024 AS stretch, count(*) AS blocks FROM blocks GROUP BY 1, 2) AS s
+FULL JOIN kingdom_stretches AS r USING(kingdom, stretch) WHERE r.blocks IS NOT s.blocks)sql"},
     {"leagues whose progress does not fit their games", R"sql(
 SELECT count(*) FROM progress LEFT JOIN stored USING(league)
 WHERE coalesce(stored.games, 0) <> progress.stored OR progress.stored + skipped <> game OR last > (league - 1) * ?1 + game)sql"},

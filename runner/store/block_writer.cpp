@@ -3,7 +3,6 @@
 #include <ctime>
 
 #include "engine/catalogue.h"
-#include "runner/store/answers.h"
 #include "runner/store/schema.h"
 
 namespace joust::store {
@@ -37,8 +36,7 @@ BlockWriter::BlockWriter(Database& database, int64_t league)
     : database_(database),
       league_(league),
       kingdom_(database.prepare("INSERT OR IGNORE INTO kingdoms VALUES(?,?,?,?,?,?,?,?)")),
-      block_(database.prepare("INSERT OR IGNORE INTO blocks VALUES(?,?,?,?,?)")),
-      game_(database.prepare("INSERT OR IGNORE INTO games VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")),
+      game_(database.prepare("INSERT OR IGNORE INTO games VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")),
       fault_(database.prepare(
           "INSERT OR IGNORE INTO faults(league, game, seat, bot, kind, decisive, signal, message, question, decision, "
           "log, created) VALUES(?,?,?,?,?,?,?,?,?,?,?,?)")),
@@ -78,10 +76,6 @@ void BlockWriter::add(const BlockRecord& block, const KingdomRecord& kingdom) {
   }
 
   const int64_t lineup = lineup_id(block);
-  answers_.clear();
-  for (const GameRecord& game : block.games) add_game(game.answers, answers_);
-  block_.run(block_id, lineup, kingdom_id, block.seed, Blob(answers_));
-
   for (size_t rotation = 0; rotation < block.games.size(); ++rotation) {
     const GameRecord& game = block.games[rotation];
     uint64_t decisions = 0, nanos = 0;
@@ -92,9 +86,9 @@ void BlockWriter::add(const BlockRecord& block, const KingdomRecord& kingdom) {
       nanos += game.nanos[seat];
     }
     const std::optional<int> fault = game.fault ? std::optional(*game.fault + 1) : std::nullopt;
-    game_.run(block_id + static_cast<int64_t>(rotation), block_id, rotation, lineup, bits.sets, game.turns, game.ending,
-              places_number(game, block.players), points[0], points[1], points[2], points[3], points[4], points[5], fault,
-              decisions, nanos / 1000, game.signature);
+    game_.run(block_id + static_cast<int64_t>(rotation), rotation, lineup, kingdom_id, bits.sets, block.seed, game.turns,
+              game.ending, places_number(game, block.players), points[0], points[1], points[2], points[3], points[4],
+              points[5], fault, decisions, nanos / 1000, game.signature, Blob(game.answers));
   }
 }
 

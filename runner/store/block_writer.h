@@ -31,9 +31,8 @@ class BlockWriter {
   int64_t league_;
   std::map<BySeat<int64_t>, int64_t> lineups_;  // ids by bots
   int64_t last_kingdom_ = 0;  // row that was written last: fixed kingdoms come again and again
-  std::vector<uint8_t> answers_;
   std::string text_;
-  Statement kingdom_, block_, game_, fault_, find_lineup_, lineup_, lineup_bot_;
+  Statement kingdom_, game_, fault_, find_lineup_, lineup_, lineup_bot_;
 };
 
 }  // namespace joust::store

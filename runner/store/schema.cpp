@@ -5,13 +5,14 @@
 #include <iterator>
 
 #include "runner/store/schema_1.h"
+#include "runner/store/schema_2.h"
 
 namespace joust::store {
 
 namespace {
 
 // Entry v brings version v to v + 1.
-constexpr const char* kMigrations[] = {kSchema1};
+constexpr const char* kMigrations[] = {kSchema1, kSchema2};
 static_assert(std::size(kMigrations) == kSchemaVersion);
 
 bool is_empty(Database& database) { return database.integer("SELECT count(*) FROM sqlite_schema") == 0; }
@@ -28,7 +29,26 @@ void check_owner(Database& database) {
                      0);
 }
 
+// For schema_2.h: one game's answers out of those of a block, as version 1 kept them: each with its length (four bytes,
+// little-endian) before it.
+void answers_of_game(sqlite3_context* context, int, sqlite3_value** values) {
+  const auto* bytes = static_cast<const uint8_t*>(sqlite3_value_blob(values[0]));
+  Blob block(bytes, bytes ? static_cast<size_t>(sqlite3_value_bytes(values[0])) : 0);
+  constexpr size_t kLength = 4;
+  for (int64_t skip = sqlite3_value_int64(values[1]);; --skip) {
+    size_t length = block.size();
+    if (block.size() >= kLength) length = block[0] | block[1] << 8 | block[2] << 16 | static_cast<size_t>(block[3]) << 24;
+    if (block.size() < kLength || length > block.size() - kLength)
+      return sqlite3_result_error(context, "damaged answers of a game", -1);
+    if (skip == 0)
+      return sqlite3_result_blob64(context, block.data() + kLength, length, SQLITE_TRANSIENT);
+    block = block.subspan(kLength + length);
+  }
+}
+
 void migrate(Database& database) {
+  sqlite3_create_function_v2(database.handle(), "answers_of_game", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nullptr,
+                             answers_of_game, nullptr, nullptr, nullptr);
   Transaction transaction(database);
   for (int v = version(database); v < kSchemaVersion; ++v) database.execute(kMigrations[v]);
   database.execute("PRAGMA application_id = " + std::to_string(kApplicationId));
@@ -62,7 +82,8 @@ Database open_writer(const std::string& path) {
   Database database(path, Database::Access::Create);
   const bool fresh = is_empty(database);
   if (!fresh) check_owner(database);
-  database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 8192");
+  if (fresh) database.execute("PRAGMA page_size = 8192");
+  database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4096");
   set_up(database);
   if (version(database) < kSchemaVersion) migrate(database);
   return database;

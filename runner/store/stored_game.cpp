@@ -7,9 +7,9 @@ namespace joust::store {
 
 StoredGame stored_game(Database& database, int64_t id) {
   Statement row = database.prepare(
-      "SELECT games.block, rotation, turns, ending, places, points1, points2, points3, points4, points5, points6, fault, "
-      "signature, kingdom, seed, answers, kingdoms.players, coalesce(name, ''), text, blocks.lineup "
-      "FROM games JOIN blocks ON blocks.id = games.block JOIN kingdoms ON kingdoms.id = kingdom WHERE games.id = ?");
+      "SELECT block, rotation, turns, ending, places, points1, points2, points3, points4, points5, points6, fault, "
+      "signature, kingdom, seed, answers, players, coalesce(name, ''), text, lineup, decisions "
+      "FROM games JOIN kingdoms ON kingdoms.id = kingdom WHERE games.id = ?");
   if (!row.with(id).step()) {
     const int64_t first = database.integer("SELECT min(id) FROM games"), last = database.integer("SELECT max(id) FROM games");
     throw Failure("there is no game " + std::to_string(id) + " in '" + database.path() + "'" +
@@ -33,9 +33,10 @@ StoredGame stored_game(Database& database, int64_t id) {
   game.replay.setup = row.text(18);
   game.replay.seed = static_cast<uint64_t>(row.integer(14));
   game.replay.signature = static_cast<uint64_t>(row.integer(12));
-  std::string error;
-  if (!unpack_answers(row.blob(15), game.rotation, game.replay.answers, error))
-    throw Failure("game " + std::to_string(id) + ": " + error);
+  const bool whole = unpack_answers(row.blob(15), game.replay.answers);
+  const int64_t refused = row.integer(20) - static_cast<int64_t>(game.replay.answers.size());  // the last answer of a faulty game
+  if (!whole || refused < 0 || refused > (game.fault ? 1 : 0))
+    throw Failure("game " + std::to_string(id) + ": the stored answers are damaged");
 
   std::vector<int64_t> lineup(static_cast<size_t>(game.players));
   Statement member = database.prepare("SELECT position, bot FROM lineup_bots WHERE lineup = ?");

@@ -1,6 +1,7 @@
 #include "runner/store/sums.h"
 
 #include "engine/catalogue.h"
+#include "runner/store/schema.h"
 
 namespace joust::store {
 
@@ -37,6 +38,7 @@ Sums::PairSum& Sums::PairSum::operator+=(const PairSum& o) {
 
 Sums::Sums(Database& database, int64_t league)
     : league_(league),
+      stretches_(database),
       bot_(database.prepare(
           "INSERT INTO bot_results VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE SET "
           "games = games + excluded.games, wins = wins + excluded.wins, ties = ties + excluded.ties, "
@@ -73,6 +75,8 @@ void Sums::add(const BlockRecord& block, const KingdomRecord& kingdom) {
     add_game(block, rotation, block.games[at(rotation)], sets);
   add_pairs(block, sets);
   add_cards(block, kingdom);
+  stretches_.add(first_id(league_) + block.first_game, first_id(league_) + block.kingdom,
+                 std::span(block.bots).first(at(block.players)));
 }
 
 void Sums::add_game(const BlockRecord& block, int rotation, const GameRecord& game, uint32_t sets) {
@@ -184,6 +188,7 @@ void Sums::flush_pairs() {
 void Sums::flush() {
   flush_bots();
   flush_pairs();
+  stretches_.flush();
   for (size_t bot = 0; bot < bots_.size(); ++bot) {
     for (size_t card = 0; card < kCardCount; ++card) {
       CardSum& sum = card_sums_[bot][card];

@@ -1,5 +1,5 @@
 // The sums over games that standings and pages read (bot_results, pair_results, card_results, length_results,
-// ending_results): collected in memory block by block, added to the tables in one go. Exact as long as every block is
+// ending_results) and the coarse index over blocks: collected in memory block by block, added to the tables in one go. Exact as long as every block is
 // added once and flushed in the transaction that stores it.
 #pragma once
 
@@ -12,6 +12,7 @@
 #include "runner/store/block_writer.h"
 #include "runner/store/records.h"
 #include "runner/store/sqlite.h"
+#include "runner/store/stretches.h"
 
 namespace joust::store {
 
@@ -67,6 +68,7 @@ class Sums {
   std::unordered_map<Key, LengthSum, Hash> length_sums_;
   std::vector<std::array<CardSum, kCardCount>> card_sums_;  // by index
   std::unordered_map<Key, int64_t, Hash> ending_sums_;
+  Stretches stretches_;
   Statement bot_, pair_, card_, length_, ending_;
 };
 

@@ -202,7 +202,7 @@ class BrowserTest(unittest.TestCase):
             stored = "return Number(document.querySelector('progress').value)"
             self.driver.get(server.url + "/leagues/live.1/runs")
             first = self.driver.execute_script(stored)
-            self.assertIn("running", self.driver.find_element("css selector", ".badge").text)
+            self.assertIn("running", self.driver.execute_script("return document.querySelector('.badge').innerText"))
             self.driver.execute_script("window.stays = true")
             served.wait_for(self.driver, lambda d: d.execute_script(stored) > first)
             second = self.driver.execute_script(stored)
@@ -215,7 +215,7 @@ class BrowserTest(unittest.TestCase):
             self.assertTrue(self.driver.execute_script("return window.stays"), "the page was loaded anew")
             self.assertEqual(writer.wait(60), 0)
             self.driver.get(server.url + "/leagues/live.1/runs")
-            served.wait_for(self.driver, lambda d: "finished" in d.find_element("css selector", ".badge").text)
+            served.wait_for(self.driver, lambda d: "finished" in d.execute_script("return document.querySelector('.badge').innerText"))
             self.assertEqual(self.console(), [])
         finally:
             writer.kill()

@@ -63,7 +63,8 @@ class LeagueBrowserTest(unittest.TestCase):
         return [e["message"] for e in (driver or self.driver).get_log("browser") if e["level"] in ("SEVERE", "WARNING")]
 
     def text(self, selector):
-        return self.driver.find_element("css selector", selector).text
+        """In one step: parts of a live page are replaced at any moment."""
+        return self.driver.execute_script("return document.querySelector(arguments[0]).innerText", selector)
 
     def test_every_page_on_a_desk_and_a_phone_in_light_and_dark(self):
         for width, dark in ((1280, False), (390, True)):

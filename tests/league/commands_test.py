@@ -79,7 +79,7 @@ def replays_tell_the_game(folder):
     check(missing.returncode == 2 and "numbered 1 to 60" in missing.stderr, "a missing game is not explained", missing)
     check(joust("replay", db, "x").returncode == 2, "a game that is no number")
     with sqlite3.connect(db) as connection:
-        connection.execute("UPDATE blocks SET answers = substr(answers, 1, 20) WHERE id = 1")
+        connection.execute("UPDATE games SET answers = substr(answers, 1, 20) WHERE id = 1")
     damaged = joust("replay", db, 1)
     check(damaged.returncode == 2 and "damaged" in damaged.stderr, "damaged answers are not noticed", damaged)
 

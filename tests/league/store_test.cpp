@@ -12,6 +12,7 @@
 #include "runner/store/league_rows.h"
 #include "runner/store/lock.h"
 #include "runner/store/schema.h"
+#include "runner/store/schema_1.h"
 #include "runner/store/sha256.h"
 #include "runner/store/standings.h"
 #include "runner/store/stored_game.h"
@@ -73,7 +74,7 @@ BlockRecord random_block(int64_t number, int64_t first_game, int players, int bo
     game.ending = 1 + static_cast<int>(random.below(2));
     for (size_t seat = 0; seat < static_cast<size_t>(players); ++seat) {
       game.points[seat] = static_cast<int>(random.below(4)) - 1;
-      game.decisions[seat] = 10;
+      game.decisions[seat] = seat == 0 ? 5 : 0;
       game.nanos[seat] = 2000;
     }
     for (size_t a = 0; a < static_cast<size_t>(players); ++a)
@@ -127,23 +128,75 @@ TEST_CASE("SHA-256 gives the published digests") {
   CHECK(sha256(std::string(1'000'000, 'a')) == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-TEST_CASE("answers come back as they were, game by game") {
-  std::vector<uint8_t> block, packed;
-  const std::vector<std::vector<Option>> games = {{1, 2, 254}, {}, {255, 256, 391, 0}};
-  for (const auto& game : games) {
+TEST_CASE("answers come back as they were") {
+  std::vector<uint8_t> packed;
+  std::vector<Option> answers;
+  for (const std::vector<Option>& game : std::vector<std::vector<Option>>{{1, 2, 254}, {}, {255, 256, 0, 391}}) {
     packed.clear();
     pack_answers(game, packed);
-    add_game(packed, block);
+    REQUIRE(unpack_answers(packed, answers));
+    CHECK(answers == game);
   }
-  std::vector<Option> answers;
-  std::string error;
-  for (int i = 0; i < 3; ++i) {
-    REQUIRE(unpack_answers(block, i, answers, error));
-    CHECK(answers == games[static_cast<size_t>(i)]);
+  packed.pop_back();
+  CHECK_FALSE(unpack_answers(packed, answers));
+}
+
+// A league as version 1 of the tables kept it: a row per block with the answers of its games.
+void write_version_1(const std::string& path, bool damaged = false) {
+  Database database(path, Database::Access::Create);
+  database.execute(kSchema1);
+  database.execute("PRAGMA application_id = " + std::to_string(kApplicationId) + "; PRAGMA user_version = 1");
+  database.execute(R"(
+    INSERT INTO leagues VALUES(1, 'league', 'old', '', 'old.toml', '', '{}', '', 1, 3, 6, 0);
+    INSERT INTO bots(id, name, path, hash, created) VALUES(1, 'a', 'a.so', 'ha', 0), (2, 'b', 'b.so', 'hb', 0);
+    INSERT INTO league_bots VALUES(1, 0, 1, NULL, ''), (1, 1, 2, NULL, '');
+    INSERT INTO lineups VALUES(1, 2, '1,2');
+    INSERT INTO lineup_bots VALUES(1, 0, 1), (1, 1, 2);
+    INSERT INTO kingdoms VALUES(1, 2, NULL, 1, 0, 0, 0, 'one'), (2, 2, 'named', 1, 0, 0, 0, 'two');
+    INSERT INTO blocks VALUES(1, 1, 1, 11, x'0300000001020300000000'),
+      (3, 1, 2, 22, x'02000000fe0403000000ff8701'), (5, 1, 2, 33, x'01000000090100000008');
+    INSERT INTO games VALUES(1, 1, 0, 1, 1, 30, 1, 12, 40, 30, NULL, NULL, NULL, NULL, NULL, 3, 7, 101),
+      (2, 1, 1, 1, 1, 31, 5, 12, 41, 31, NULL, NULL, NULL, NULL, 2, 0, 7, 102),
+      (3, 3, 0, 1, 1, 32, 1, 11, 42, 42, NULL, NULL, NULL, NULL, NULL, 2, 7, 103),
+      (4, 3, 1, 1, 1, 33, 2, 21, 3, 33, NULL, NULL, NULL, NULL, NULL, 1, 7, 104),
+      (5, 5, 0, 1, 1, 34, 1, 12, 44, 34, NULL, NULL, NULL, NULL, NULL, 1, 7, 105),
+      (6, 5, 1, 1, 1, 35, 1, 12, 45, 35, NULL, NULL, NULL, NULL, NULL, 1, 7, -106);)");
+  if (damaged) database.execute("UPDATE blocks SET answers = x'03000000010203' WHERE id = 1");
+}
+
+TEST_CASE("a database of version 1 is brought up to date with all its games") {
+  const Folder folder;
+  write_version_1(folder / "old.db");
+  CHECK_THAT(message([&] { open_reader(folder / "old.db"); }), Contains("older schema 1"));
+  Database database = open_writer(folder / "old.db");
+  const std::vector<std::vector<Option>> answers = {{1, 2, 3}, {}, {254, 4}, {391}, {9}, {8}};
+  for (int64_t id = 1; id <= 6; ++id) {
+    const StoredGame game = stored_game(database, id);
+    CHECK(game.replay.answers == answers[static_cast<size_t>(id - 1)]);
+    CHECK(game.replay.seed == static_cast<uint64_t>(11 * ((id + 1) / 2)));
+    CHECK(game.replay.signature == static_cast<uint64_t>(id == 6 ? -106 : 100 + id));
+    CHECK(game.replay.setup == (id < 3 ? "one" : "two"));
+    CHECK(game.block == (id - 1) / 2 * 2 + 1);
+    CHECK(game.turns == 29 + id);
+    CHECK(game.bots[0].id == (id % 2 ? 1 : 2));
+    CHECK(game.fault.has_value() == (id == 2));
   }
-  CHECK_FALSE(unpack_answers(block, 3, answers, error));
-  block.pop_back();
-  CHECK_FALSE(unpack_answers(block, 2, answers, error));
+  CHECK(database.integer("SELECT count(*) FROM games") == 6);
+  CHECK(database.integer("SELECT count(*) FROM blocks") == 3);
+  CHECK(database.integer("SELECT count(*) FROM bot_stretches WHERE stretch = 0") == 2);
+  CHECK(database.integer("SELECT blocks FROM kingdom_stretches WHERE kingdom = 2 AND stretch = 0") == 2);
+  CHECK(database.integer("PRAGMA user_version") == kSchemaVersion);
+  CHECK(database.integer("SELECT count(*) FROM pragma_foreign_key_check") == 0);
+}
+
+TEST_CASE("a damaged database of version 1 stays what it was") {
+  const Folder folder;
+  write_version_1(folder / "old.db", true);
+  CHECK_THAT(message([&] { open_writer(folder / "old.db"); }), Contains("damaged answers"));
+  Database database(folder / "old.db", Database::Access::Read);
+  CHECK(database.integer("PRAGMA user_version") == 1);
+  CHECK(database.integer("SELECT count(*) FROM games") == 6);
+  CHECK(database.integer("SELECT count(*) FROM blocks") == 3);
 }
 
 TEST_CASE("a stored game comes back with its seats") {
