@@ -55,6 +55,16 @@ struct Job {
   int players = 2;
   std::array<uint8_t, kMaxPlayers> bot{};
   bool record = false;  // keep the answers
+  bool events = false;  // keep the log
+};
+
+// A game that is over, as long as it is looked at.
+struct FinishedJob {
+  const Job& job;
+  const GameResult& result;
+  const State& state;
+  std::span<const Option> answers;  // if asked for
+  const Log& events;                // if asked for
 };
 
 // When a bot that has decide_batch is asked many questions in one call. A game that waits for a batch is out of the
@@ -75,11 +85,12 @@ class GamesInFlight {
   // Takes jobs from `next` (false: no more) until they run out, and gives each result to `done`, in whatever order games
   // end. Which games are in flight together has no influence on results of bots that keep to the rules.
   using Next = std::function<bool(Job&)>;
-  using Done = std::function<void(const Job&, const GameResult&, std::span<const Option> answers)>;
+  using Done = std::function<void(const FinishedJob&)>;
   void run(const Next& next, const Done& done);
 
   // The same step by step, for callers that have other things to do in between: every game in flight goes on until it
-  // is over or waits for a batch. False when there is nothing left to do.
+  // is over or waits for a batch; in the place of one that is over a few others are played. False when there is nothing left
+  // to do.
   bool round(const Next& next, const Done& done);
 
  private:

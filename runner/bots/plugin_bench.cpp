@@ -33,9 +33,9 @@ struct Mirror {
           job.bot = {0, 1};
           return true;
         },
-        [&](const Job&, const GameResult& result, std::span<const Option>) {
+        [&](const FinishedJob& game) {
           ++work.games;
-          work.questions += std::accumulate(result.decisions.begin(), result.decisions.end(), uint64_t{0});
+          work.questions += std::accumulate(game.result.decisions.begin(), game.result.decisions.end(), uint64_t{0});
         });
     return work;
   }

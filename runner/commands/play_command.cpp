@@ -219,7 +219,7 @@ int play_many(const Request& request, const std::vector<Contestant>& bots, const
         for (size_t i = 0; i < bots.size(); ++i) job.bot[i] = static_cast<uint8_t>(i);
         return true;
       },
-      [&](const Job&, const GameResult& result, std::span<const Option>) { totals.add(result, bots.size()); });
+      [&](const FinishedJob& game) { totals.add(game.result, bots.size()); });
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   const auto n = static_cast<double>(totals.games);
   const auto percent = [&](uint64_t count) { return 100.0 * static_cast<double>(count) / n; };

@@ -11,6 +11,7 @@
 #include "runner/command.h"
 #include "runner/commands/side_server.h"
 #include "runner/league/arguments.h"
+#include "runner/league/dry_run.h"
 #include "runner/league/league_run.h"
 #include "runner/league/standings_text.h"
 #include "runner/store/schema.h"
@@ -56,6 +57,7 @@ int run_command(const Arguments& arguments) {
                         "database; default: what the league file says, else its name with .db in this folder")(
       "workers", po::value<std::string>(), "worker processes; default: what the league file says, else one per processor")(
       "continue-anyway", po::bool_switch(), "play on although the league file or a bot has changed since the last run")(
+      "dry", po::bool_switch(), "play all games in this process, store nothing and say how fast that was")(
       "serve", po::bool_switch(), "show the league in a browser while it runs, as joust serve does")(
       "host", po::value<std::string>(), "with --serve: address to listen on, default 127.0.0.1: this machine only")(
       "port", po::value<std::string>(), "with --serve: default 8080; 0 takes any free one")(
@@ -64,6 +66,12 @@ int run_command(const Arguments& arguments) {
   if (!values) return 0;
 
   const LeagueConfig config = read_league(need(*values, "league", "run"));
+  if ((*values)["dry"].as<bool>()) {
+    const DryRun done = dry_run(config);
+    fmt::print("{} games in {:.1f} s, {:.0f} games/s in one process, {} faults; nothing was stored\n", done.games, done.seconds,
+               static_cast<double>(done.games) / std::max(1e-9, done.seconds), done.faults);
+    return 0;
+  }
   RunOptions run;
   run.database = values->count("db") ? (*values)["db"].as<std::string>() : database_of(config);
   const int workers = config.workers ? config.workers : processors();

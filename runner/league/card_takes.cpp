@@ -4,27 +4,16 @@
 
 namespace joust {
 
-void count_takes(const Table& table, uint64_t seed, std::span<const Option> answers, std::vector<SeatTake>& takes) {
+void count_takes(const State& state, const Log& log, std::vector<SeatTake>& takes) {
   struct Count {
     uint16_t bought = 0, gained = 0;
   };
   std::array<std::array<Count, 64>, kMaxPlayers> counts{};
-  State state;
-  Log log;
-  const auto count = [&] {
-    for (const Event& event : log) {
-      if (event.slot >= 64 || event.player >= kMaxPlayers) continue;
-      Count& cell = counts[event.player][event.slot];
-      if (event.what == What::Buy) ++cell.bought;
-      if (event.what == What::Gain || (event.what == What::Buy && event.slot >= kMaxKinds)) ++cell.gained;
-    }
-    log.clear();
-  };
-  table.start(state, seed, &log);
-  log.clear();
-  for (const Option option : answers) {
-    if (answer(state, option, &log) != Status::Ok) break;
-    count();
+  for (const Event& event : log) {
+    if (event.slot >= 64 || event.player >= kMaxPlayers) continue;
+    Count& cell = counts[event.player][event.slot];
+    if (event.what == What::Buy) ++cell.bought;
+    if (event.what == What::Gain || (event.what == What::Buy && event.slot >= kMaxKinds)) ++cell.gained;
   }
   for (uint16_t seat = 0; seat < state.players; ++seat)
     for (size_t slot = 0; slot < 64; ++slot)

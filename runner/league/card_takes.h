@@ -1,7 +1,6 @@
-// What the bots took in a game, counted by playing its answers again with the log on.
+// What the bots took in a game, counted from its log.
 #pragma once
 
-#include <span>
 #include <vector>
 
 #include "engine/game.h"
@@ -9,6 +8,6 @@
 
 namespace joust {
 
-void count_takes(const Table& table, uint64_t seed, std::span<const Option> answers, std::vector<SeatTake>& takes);
+void count_takes(const State& state, const Log& log, std::vector<SeatTake>& takes);
 
 }  // namespace joust

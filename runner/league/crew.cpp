@@ -22,7 +22,7 @@ namespace joust {
 
 namespace {
 
-constexpr double kQueueSeconds = 0.2;  // of work that a worker should have before it
+constexpr double kQueueSeconds = 0.05;  // of work that a worker should have before it
 constexpr int64_t kLeastQueue = 4, kMostQueue = 30'000;
 constexpr double kFirstLook = 0.01, kLook = 0.1;  // seconds over which a worker's speed is measured
 constexpr int kMostFailedStarts = 3;
@@ -109,8 +109,9 @@ void Crew::poll(CrewReport& report) {
 
 void Crew::collect(Worker& worker, CrewReport& report) {
   while (take_packet(*worker.area, packet_)) {
-    PlayedGame game;
-    if (!decode(packet_, game)) continue;  // damaged by a bot: the game is missing and will be played again
+    if (report.spare.empty()) report.spare.push_back(std::make_unique<PlayedGame>());
+    const PlayedGame& game = *report.spare.back();
+    if (!decode(packet_, *report.spare.back())) continue;  // damaged by a bot: the game is missing and will be played again
     worker.watch->forget(game_number(game.key));
     if (worker.alone && worker.suspects.front().game == game.key) {
       const Suspect& suspect = worker.suspects.front();
@@ -125,7 +126,8 @@ void Crew::collect(Worker& worker, CrewReport& report) {
     }
     ++worker.finished;
     worker.failed_starts = 0;
-    report.games.push_back(std::move(game));
+    report.games.push_back(std::move(report.spare.back()));
+    report.spare.pop_back();
   }
   const std::chrono::duration<double> time = Clock::now() - worker.since;
   if (time.count() >= (worker.rate == 0 ? kFirstLook : kLook)) {
@@ -224,24 +226,24 @@ void Crew::judge_alone(Worker& worker, const GameFault& death, CrewReport& repor
   worker.suspects.pop_front();
 }
 
-PlayedGame Crew::guilty(const Worker& worker, const Suspect& suspect, const GameFault& death) const {
+PlayedGamePtr Crew::guilty(const Worker& worker, const Suspect& suspect, const GameFault& death) const {
   const BlockPlan plan = task_.source->block(suspect.game.block);
   const Notes& notes = worker.area->notes;
   const auto bot = static_cast<int>(worker.area->marker.bot.load());
-  PlayedGame game;
-  game.key = suspect.game;
-  game.fault = death;
-  if (suspect.hung_in && death.kind == FaultKind::Hang) game.fault.message = suspect.fault.message;  // the longer one
-  game.fault.seat = seat_of_bot(plan, suspect.game.rotation, bot);
+  auto game = std::make_unique<PlayedGame>();
+  game->key = suspect.game;
+  game->fault = death;
+  if (suspect.hung_in && death.kind == FaultKind::Hang) game->fault.message = suspect.fault.message;  // the longer one
+  game->fault.seat = seat_of_bot(plan, suspect.game.rotation, bot);
   std::vector<Option> answers;
   if (notes.active.load() && notes.game.load() == game_number(suspect.game))
     answers.assign(notes.answer.begin(), notes.answer.begin() + std::min(notes.answers.load(), Notes::kAnswers));
   const Table table(task_.source->setup(plan));
-  game.record = record_of_fault(table, plan, answers, {death.kind, game.fault.seat, death.message});
-  store::pack_answers(answers, game.record.answers);
-  game.fault.decision = static_cast<int64_t>(answers.size());
-  game.fault.question = question_after(table, plan.seed, answers);
-  game.fault.log = log_of(notes, bot);
+  game->record = record_of_fault(table, plan, answers, {death.kind, game->fault.seat, death.message});
+  store::pack_answers(answers, game->record.answers);
+  game->fault.decision = static_cast<int64_t>(answers.size());
+  game->fault.question = question_after(table, plan.seed, answers);
+  game->fault.log = log_of(notes, bot);
   return game;
 }
 

@@ -18,10 +18,11 @@ namespace joust {
 
 // What happened since the last look.
 struct CrewReport {
-  std::vector<PlayedGame> games;
+  std::vector<PlayedGamePtr> games;
   std::vector<GameKey> returned;  // were given, but their worker died before they were done
   std::vector<Incident> incidents;
-  void clear();
+  std::vector<PlayedGamePtr> spare;  // put back by the caller where games are many: the next ones need no new memory
+  void clear();                      // all but the spare ones
 };
 
 class Crew {
@@ -67,7 +68,7 @@ class Crew {
   void bury(Worker& worker, const GameFault& death, CrewReport& report);
   void find_suspects(Worker& worker, const GameFault& death);
   void judge_alone(Worker& worker, const GameFault& death, CrewReport& report);
-  PlayedGame guilty(const Worker& worker, const Suspect& suspect, const GameFault& death) const;
+  PlayedGamePtr guilty(const Worker& worker, const Suspect& suspect, const GameFault& death) const;
   void play_next_alone(Worker& worker);
   int64_t appetite(const Worker& worker) const;
   Worker* hungriest() const;

@@ -11,8 +11,8 @@ namespace {
 constexpr size_t kLogKept = 8000;
 }
 
-store::GameRecord make_record(const GameResult& result, int players) {
-  store::GameRecord record;
+void make_record(const GameResult& result, int players, store::GameRecord& record) {
+  record.players = players;
   record.turns = static_cast<int>(result.total_turns);
   record.rounds = result.turns[0];
   record.ending = result.fault ? store::kEndingBotFault : static_cast<int>(result.ending);
@@ -20,17 +20,18 @@ store::GameRecord make_record(const GameResult& result, int players) {
   record.decisions = result.decisions;
   record.nanos = result.time_ns;
   record.signature = result.signature;
+  record.fault.reset();
+  record.place = {};
   if (result.fault) {
     record.fault = result.fault.seat;
     record.place[static_cast<size_t>(result.fault.seat)] = players - 1;
-    return record;
+    return;
   }
   const auto better = [&](size_t a, size_t b) {
     return result.points[a] != result.points[b] ? result.points[a] > result.points[b] : result.turns[a] < result.turns[b];
   };
   for (size_t seat = 0; seat < static_cast<size_t>(players); ++seat)
     for (size_t other = 0; other < static_cast<size_t>(players); ++other) record.place[seat] += better(other, seat);
-  return record;
 }
 
 store::GameRecord record_of_fault(const Table& table, const BlockPlan& plan, std::span<const Option> answers,
@@ -45,7 +46,9 @@ store::GameRecord record_of_fault(const Table& table, const BlockPlan& plan, std
   }
   GameResult result = result_of(state, fault);
   result.decisions = decisions;
-  return make_record(result, plan.players);
+  store::GameRecord record;
+  make_record(result, plan.players, record);
+  return record;
 }
 
 std::string question_after(const Table& table, uint64_t seed, std::span<const Option> answers) {

@@ -13,7 +13,7 @@
 namespace joust {
 
 // Without the answers. After a fault the guilty seat is last and all others share the first place.
-store::GameRecord make_record(const GameResult& result, int players);
+void make_record(const GameResult& result, int players, store::GameRecord& record);
 
 // Of a game that ended after these answers because of a fault.
 store::GameRecord record_of_fault(const Table& table, const BlockPlan& plan, std::span<const Option> answers,

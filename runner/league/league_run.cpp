@@ -32,7 +32,8 @@ constexpr Seconds kLeastCommitStep{0.1}, kMostCommitStep{1};
 constexpr double kCommitShare = 0.02;  // of the time for commits
 constexpr int64_t kCommitGames = 50'000;
 constexpr auto kNap = std::chrono::milliseconds(2);
-constexpr int64_t kFirstFit = 1000;        // games; later fits whenever there are twice as many
+constexpr int64_t kFirstFit = 1000;  // games
+constexpr double kFitShare = 0.01;   // of the time for fits while games are played
 constexpr int64_t kIncidentsPerFault = 5;  // deaths that do not repeat weigh less than faults
 
 void rate_all(store::Database& database, const store::LeagueRow& league) {
@@ -63,7 +64,7 @@ class LeagueRun {
 
  private:
   Ledger make_ledger(const store::Progress& stored);
-  void take_in(CrewReport& report, Ledger& ledger);
+  void take_in(Ledger& ledger);
   void store_finished(Ledger& ledger);
   void count(const Incident& incident, Ledger& ledger);
   void commit(const Ledger& ledger);
@@ -80,10 +81,11 @@ class LeagueRun {
   ProgressLine progress_;
   std::unique_ptr<LeagueWriter> writer_;
   store::RunRow run_;
+  CrewReport report_;
   std::vector<int64_t> incidents_;  // by bot
   int64_t skipped_ = 0;             // games of the league that fell away
   int64_t skipped_before_ = 0;
-  int64_t next_fit_ = kFirstFit;
+  Clock::time_point next_fit_ = Clock::now();
   Clock::time_point committed_ = Clock::now();
   Seconds commit_step_ = kLeastCommitStep;
 };
@@ -117,28 +119,30 @@ void LeagueRun::count(const Incident& incident, Ledger& ledger) {
                incidents_[static_cast<size_t>(bot)]);
 }
 
-void LeagueRun::take_in(CrewReport& report, Ledger& ledger) {
-  for (const GameKey game : report.returned) ledger.put_back(game);
-  for (PlayedGame& game : report.games) ledger.add(std::move(game));
-  for (const Incident& incident : report.incidents) {
+void LeagueRun::take_in(Ledger& ledger) {
+  for (const GameKey game : report_.returned) ledger.put_back(game);
+  for (PlayedGamePtr& game : report_.games) ledger.add(std::move(game));
+  for (const Incident& incident : report_.incidents) {
     progress_.clear();
     count(incident, ledger);
   }
-  report.clear();
+  report_.clear();
 }
 
 void LeagueRun::store_finished(Ledger& ledger) {
   FinishedBlock block;
   while (ledger.pop(block)) {
-    for (const PlayedGame& game : block.games) {
-      if (game.fault.kind == FaultKind::None) continue;
+    for (const PlayedGamePtr& game : block.games) {
+      const GameFault& fault = game->fault;
+      if (fault.kind == FaultKind::None) continue;
       progress_.clear();
-      const auto bot = static_cast<size_t>(block.plan.bot_at(game.fault.seat, game.key.rotation));
+      const auto bot = static_cast<size_t>(block.plan.bot_at(fault.seat, game->key.rotation));
       spdlog::warn("fault bot=\"{}\" game={} kind=\"{}\" message=\"{}\"", entrants_[bot].row.name,
-                   store::first_id(resumed_.league.id) + block.plan.first_game + game.key.rotation,
-                   fault_name(game.fault.kind), game.fault.message);
+                   store::first_id(resumed_.league.id) + block.plan.first_game + game->key.rotation, fault_name(fault.kind),
+                   fault.message);
     }
-    writer_->add(std::move(block));
+    writer_->add(block);
+    for (PlayedGamePtr& game : block.games) report_.spare.push_back(std::move(game));
     for (const Withdrawal& out : ledger.take_withdrawals()) {
       writer_->withdraw(out.bot, out.game, fmt::format("withdrawn after {} faults", out.faults));
       spdlog::warn("withdrawn bot=\"{}\" faults={}", entrants_[static_cast<size_t>(out.bot)].row.name, out.faults);
@@ -157,14 +161,16 @@ void LeagueRun::commit(const Ledger& ledger) {
   commit_step_ = std::clamp<Seconds>((committed_ - begin) / kCommitShare, kLeastCommitStep, kMostCommitStep);
 }
 
-// For those who watch while it runs; twice as many games each time, so that it never takes a noticeable share.
+// For those who watch while it runs.
 void LeagueRun::fit_sometimes() {
-  if (writer_->stored() < next_fit_) return;
-  next_fit_ = 2 * writer_->stored();
+  const auto begin = Clock::now();
+  if (writer_->stored() < kFirstFit || begin < next_fit_) return;
   const store::Ratings ratings = store::fit(database_, resumed_.league.id, {}, config_.prior);
   store::Transaction transaction(database_);
   store::save(database_, resumed_.league.id, {}, ratings);
   transaction.commit();
+  const auto end = Clock::now();
+  next_fit_ = end + std::chrono::duration_cast<Clock::duration>(Seconds(end - begin) / kFitShare);
 }
 
 RunSummary LeagueRun::play() {
@@ -173,7 +179,6 @@ RunSummary LeagueRun::play() {
   for (const store::RosterRow& row : resumed_.roster) bots.push_back(row.bot.id);
   skipped_ = skipped_before_ = stored.skipped;
   incidents_.assign(bots.size(), 0);
-  next_fit_ = std::max(kFirstFit, 2 * stored.stored);
   writer_ = std::make_unique<LeagueWriter>(database_, resumed_.league, schedule_, bots);
   Ledger ledger = make_ledger(stored);
 
@@ -194,10 +199,9 @@ RunSummary LeagueRun::play() {
     WorkerTask task{&schedule_, {}, config_.limits};
     for (const Entrant& entrant : entrants_) task.bots.push_back(entrant.spec);
     Crew crew(std::move(task), options_.workers);
-    CrewReport report;
     while (!ledger.finished() && !interrupt.asked()) {
-      crew.poll(report);
-      take_in(report, ledger);
+      crew.poll(report_);
+      take_in(ledger);
       store_finished(ledger);
       while (crew.hungry()) {
         const auto game = ledger.take();

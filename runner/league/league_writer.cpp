@@ -62,33 +62,43 @@ store::FaultRecord LeagueWriter::fault_record(const BlockPlan& plan, GameKey gam
   return record;
 }
 
-void LeagueWriter::add(FinishedBlock block) {
+const store::KingdomRecord& LeagueWriter::kingdom_of(FinishedBlock& block) {
+  const BlockPlan& plan = block.plan;
+  if (kingdom_.number == plan.kingdom && kingdom_.setup.players == plan.players) return kingdom_;
+  auto& setup = block.games.front()->setup;
+  kingdom_ = {plan.kingdom, schedule_.kingdom_name(plan), setup ? *std::move(setup) : schedule_.setup(plan)};
+  return kingdom_;
+}
+
+void LeagueWriter::add(FinishedBlock& block) {
   open();
   const BlockPlan& plan = block.plan;
-  store::BlockRecord record;
+  store::BlockRecord& record = record_;
   record.number = plan.number;
   record.first_game = plan.first_game;
   record.kingdom = plan.kingdom;
   record.players = plan.players;
   record.seed = plan.seed;
+  record.bots = {};
   for (int i = 0; i < plan.players; ++i)
     record.bots[static_cast<size_t>(i)] = bots_[static_cast<size_t>(plan.bots[static_cast<size_t>(i)])];
   record.counted = true;
-  for (PlayedGame& game : block.games) {
-    record.games.push_back(std::move(game.record));
+  record.games.resize(block.games.size());
+  record.takes.clear();
+  for (size_t rotation = 0; rotation < block.games.size(); ++rotation) {
+    PlayedGame& game = *block.games[rotation];
+    std::swap(record.games[rotation], game.record);
     record.counted = record.counted && game.counted;
     for (const SeatTake& take : game.takes)
       record.takes.push_back({take.card,
                               static_cast<uint8_t>(store::position_at(take.seat, game.key.rotation, plan.players)),
                               take.bought, take.gained});
   }
-  auto& setup = block.games.front().setup;
-  const store::KingdomRecord kingdom{plan.kingdom, schedule_.kingdom_name(plan),
-                                     setup ? *std::move(setup) : schedule_.setup(plan)};
+  const store::KingdomRecord& kingdom = kingdom_of(block);
   blocks_.add(record, kingdom);
   sums_.add(record, kingdom);
-  for (const PlayedGame& game : block.games)
-    if (game.fault.kind != FaultKind::None) blocks_.add(fault_record(plan, game.key, game.fault, true));
+  for (const PlayedGamePtr& game : block.games)
+    if (game->fault.kind != FaultKind::None) blocks_.add(fault_record(plan, game->key, game->fault, true));
   rate(record);
   progress_.stored += plan.players;
   uncommitted_ += plan.players;

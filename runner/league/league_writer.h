@@ -22,7 +22,7 @@ class LeagueWriter {
   LeagueWriter(store::Database& database, const store::LeagueRow& league, const Schedule& schedule,
                std::vector<int64_t> bots);
 
-  void add(FinishedBlock block);
+  void add(FinishedBlock& block);  // may leave the games without their records
   void add(const Incident& incident);
   void withdraw(int bot, int64_t game, const std::string& why);
   // Everything up to block `next` is decided; `skipped` games fell away since the start of this run.
@@ -35,6 +35,7 @@ class LeagueWriter {
 
  private:
   void open();
+  const store::KingdomRecord& kingdom_of(FinishedBlock& block);
   store::FaultRecord fault_record(const BlockPlan& plan, GameKey game, const GameFault& fault, bool decisive) const;
   void rate(const store::BlockRecord& block);
   void save_history(int64_t game);
@@ -50,6 +51,8 @@ class LeagueWriter {
   store::PlayerNumbers numbers_;
   OnlineElo elo_;
   int64_t history_step_;
+  store::BlockRecord record_;  // of the last block; the next one needs no new memory
+  store::KingdomRecord kingdom_{-1, {}, {}};
   std::unique_ptr<store::Transaction> transaction_;
   int64_t uncommitted_ = 0;
 };

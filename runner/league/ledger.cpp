@@ -56,7 +56,6 @@ std::optional<GameKey> Ledger::take() {
     if (next_ + static_cast<int64_t>(entries_.size()) >= end_ || entries_.size() >= kMostEntries) return std::nullopt;
     Entry e;
     e.plan = source_.block(next_ + static_cast<int64_t>(entries_.size()));
-    e.games.resize(static_cast<size_t>(e.plan.players));
     entries_.push_back(std::move(e));
   }
 }
@@ -67,13 +66,14 @@ void Ledger::put_back(GameKey game) {
   open_.insert(game.block);
 }
 
-void Ledger::add(PlayedGame game) {
-  if (game.key.block < next_) return;  // of a block that was skipped meanwhile
-  Entry& e = entry(game.key.block);
-  auto& place = e.games[static_cast<size_t>(game.key.rotation)];
+void Ledger::add(PlayedGamePtr game) {
+  const GameKey key = game->key;
+  if (key.block < next_) return;  // of a block that was skipped meanwhile
+  Entry& e = entry(key.block);
+  PlayedGamePtr& place = e.games[static_cast<size_t>(key.rotation)];
   if (place) return;
-  if (game.record.fault) {
-    pending_faults_[static_cast<size_t>(e.plan.bot_at(*game.record.fault, game.key.rotation))].push_back(game.key.block);
+  if (game->record.fault) {
+    pending_faults_[static_cast<size_t>(e.plan.bot_at(*game->record.fault, key.rotation))].push_back(key.block);
     ++pending_count_;
   }
   place = std::move(game);
@@ -109,10 +109,10 @@ bool Ledger::pop(FinishedBlock& block) {
     }
     block.plan = done.plan;
     block.games.clear();
-    for (auto& game : done.games) {
-      if (game->record.fault)
-        ++faults_[static_cast<size_t>(done.plan.bot_at(*game->record.fault, game->key.rotation))];
-      block.games.push_back(*std::move(game));
+    for (int rotation = 0; rotation < done.plan.players; ++rotation) {
+      PlayedGamePtr& game = done.games[static_cast<size_t>(rotation)];
+      if (game->record.fault) ++faults_[static_cast<size_t>(done.plan.bot_at(*game->record.fault, rotation))];
+      block.games.push_back(std::move(game));
     }
     for (int i = 0; i < done.plan.players; ++i) {
       const int bot = done.plan.bots[static_cast<size_t>(i)];

@@ -14,7 +14,7 @@ namespace joust {
 
 struct FinishedBlock {
   BlockPlan plan;
-  std::vector<PlayedGame> games;  // by rotation
+  std::vector<PlayedGamePtr> games;  // by rotation
 };
 
 struct Withdrawal {
@@ -33,7 +33,7 @@ class Ledger {
   // The next game to give out, if there is one; it counts as given.
   std::optional<GameKey> take();
   void put_back(GameKey game);  // its worker died
-  void add(PlayedGame game);
+  void add(PlayedGamePtr game);
 
   // The next block in order, once all before it are done. Skips blocks of withdrawn bots.
   bool pop(FinishedBlock& block);
@@ -48,7 +48,7 @@ class Ledger {
  private:
   struct Entry {
     BlockPlan plan;
-    std::vector<std::optional<PlayedGame>> games;
+    store::BySeat<PlayedGamePtr> games;  // by rotation
     int done = 0;
     unsigned given = 0;  // bit per rotation
   };

@@ -26,6 +26,7 @@ class Schedule : public TableSource {
   int64_t games() const { return games_; }
   BlockPlan block(int64_t number) const override;
   Setup setup(const BlockPlan& block) const override { return kingdom(block).setup; }
+  bool makes_setups() const override { return config_.kingdoms.fixed.empty(); }
   bool counted(int64_t number) const override { return number % count_step_ == 0; }
   int64_t block_of_game(int64_t position) const;
   KingdomPlan kingdom(const BlockPlan& block) const;

@@ -28,6 +28,7 @@ class TableSource {
   virtual ~TableSource() = default;
   virtual BlockPlan block(int64_t number) const = 0;
   virtual Setup setup(const BlockPlan& block) const = 0;
+  virtual bool makes_setups() const { return true; }  // false: they only have to be looked up
   virtual bool counted(int64_t) const { return false; }  // whether to say what the bots took in a block
 };
 

@@ -128,10 +128,10 @@ void play_portion(const std::vector<store::StoredGame>& games, const std::unorde
     }
     crew.poll(report);
     waiting.insert(waiting.end(), report.returned.begin(), report.returned.end());
-    for (const PlayedGame& game : report.games) {
+    for (const PlayedGamePtr& game : report.games) {
       ++done;
-      Difference difference = compare(games[static_cast<size_t>(game.key.block)], game);
-      if (!difference.what.empty()) differences.emplace(game.key.block, std::move(difference));
+      Difference difference = compare(games[static_cast<size_t>(game->key.block)], *game);
+      if (!difference.what.empty()) differences.emplace(game->key.block, std::move(difference));
     }
     if (report.games.empty()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     report.clear();

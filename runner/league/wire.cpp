@@ -9,20 +9,29 @@ namespace joust {
 
 namespace {
 
-// What every game has, as it lies in memory.
+// What every game has, as it lies in memory; then a Seat for each player, the answers, and what few games have.
 struct Header {
-  uint64_t checksum;
-  GameKey key;
+  uint64_t checksum;  // of all that follows
+  int64_t block;
   uint64_t signature;
-  store::BySeat<uint64_t> nanos;
-  store::BySeat<uint32_t> decisions;
-  store::BySeat<int32_t> points, place;
-  int32_t turns, rounds, ending, fault_seat;  // fault_seat -1: none
-  uint32_t kind, signal, decision, counted;
-  int32_t players, shelters, turn_limit;  // of the setup; 0 players: there is none
-  uint32_t answers, takes, message, question, log, kingdom, projects;  // sizes
+  uint32_t answers;  // bytes
+  int32_t turns, rounds;
+  uint8_t rotation, players, ending;
+  uint8_t more;  // 1: there is an Extra and what it announces
 };
-static_assert(std::is_trivially_copyable_v<Header>);
+struct Seat {
+  uint64_t nanos;
+  uint32_t decisions;
+  int32_t points, place;
+  uint32_t unused;
+};
+struct Extra {
+  int32_t fault_seat;  // -1: none
+  uint32_t kind, signal, decision, counted;
+  int32_t players, shelters, turn_limit;                      // of the setup; 0 players: there is none
+  uint32_t takes, message, question, log, kingdom, projects;  // sizes
+};
+static_assert(sizeof(Header) == 40 && sizeof(Seat) == 24 && sizeof(Extra) == 56, "no bytes without a meaning");
 
 uint64_t checksum(std::span<const uint8_t> bytes) {
   uint64_t hash = bytes.size();
@@ -37,104 +46,162 @@ uint64_t checksum(std::span<const uint8_t> bytes) {
   return scramble(hash);
 }
 
+template <class Container>
+size_t bytes_of(const Container& items) {
+  return items.size() * sizeof(typename Container::value_type);
+}
+
+// Fills a packet from its beginning.
+class Packer {
+ public:
+  explicit Packer(std::vector<uint8_t>& packet) : at_(packet.data()) {}
+  template <class T>
+  void put(const T& value) {
+    copy(&value, sizeof value);
+  }
+  template <class Container>
+  void put_all(const Container& items) {
+    copy(items.data(), bytes_of(items));
+  }
+
+ private:
+  void copy(const void* from, size_t size) {
+    if (size) std::memcpy(at_, from, size);
+    at_ += size;
+  }
+  uint8_t* at_;
+};
+
 template <class T>
-void append(std::vector<uint8_t>& packet, const T* data, size_t count) {
-  const auto* bytes = reinterpret_cast<const uint8_t*>(data);
-  packet.insert(packet.end(), bytes, bytes + count * sizeof(T));
+bool read(std::span<const uint8_t>& bytes, T& value) {
+  if (bytes.size() < sizeof value) return false;
+  std::memcpy(&value, bytes.data(), sizeof value);
+  bytes = bytes.subspan(sizeof value);
+  return true;
 }
 
 template <class Container>
-bool read(std::span<const uint8_t>& bytes, Container& to, size_t count) {
+bool read_all(std::span<const uint8_t>& bytes, Container& items, size_t count) {
   using T = typename Container::value_type;
   if (count > bytes.size() / sizeof(T)) return false;
-  to.resize(count);
-  if (count) std::memcpy(to.data(), bytes.data(), count * sizeof(T));
+  items.resize(count);
+  if (count) std::memcpy(items.data(), bytes.data(), count * sizeof(T));
   bytes = bytes.subspan(count * sizeof(T));
   return true;
 }
 
-bool read_setup(const Header& header, std::span<const uint8_t>& bytes, std::optional<Setup>& setup) {
-  if (header.players == 0) {
-    setup.reset();
-    return true;
+Extra extra_of(const PlayedGame& game) {
+  const auto size = [](const auto& items) { return static_cast<uint32_t>(items.size()); };
+  Extra extra{};
+  extra.fault_seat = game.record.fault.value_or(-1);
+  extra.kind = static_cast<uint32_t>(game.fault.kind);
+  extra.signal = static_cast<uint32_t>(game.fault.signal);
+  extra.decision = static_cast<uint32_t>(game.fault.decision);
+  extra.counted = game.counted;
+  extra.takes = size(game.takes);
+  extra.message = size(game.fault.message);
+  extra.question = size(game.fault.question);
+  extra.log = size(game.fault.log);
+  if (game.setup) {
+    extra.players = game.setup->players;
+    extra.shelters = game.setup->shelters;
+    extra.turn_limit = game.setup->turn_limit;
+    extra.kingdom = size(game.setup->kingdom);
+    extra.projects = size(game.setup->projects);
   }
+  return extra;
+}
+
+void put_extra(const PlayedGame& game, Packer& packer) {
+  packer.put(extra_of(game));
+  packer.put_all(game.takes);
+  for (const std::string* text : {&game.fault.message, &game.fault.question, &game.fault.log}) packer.put_all(*text);
+  if (game.setup)
+    for (const auto* cards : {&game.setup->kingdom, &game.setup->projects}) packer.put_all(*cards);
+}
+
+size_t extra_bytes(const PlayedGame& game) {
+  const size_t fault = game.fault.message.size() + game.fault.question.size() + game.fault.log.size();
+  const size_t setup = game.setup ? bytes_of(game.setup->kingdom) + bytes_of(game.setup->projects) : 0;
+  return sizeof(Extra) + bytes_of(game.takes) + fault + setup;
+}
+
+bool read_setup(const Extra& extra, std::span<const uint8_t>& bytes, std::optional<Setup>& setup) {
+  if (extra.players == 0) return true;
   setup.emplace();
-  setup->players = header.players;
-  setup->shelters = header.shelters != 0;
-  setup->turn_limit = header.turn_limit;
-  return read(bytes, setup->kingdom, header.kingdom) && read(bytes, setup->projects, header.projects);
+  setup->players = extra.players;
+  setup->shelters = extra.shelters != 0;
+  setup->turn_limit = extra.turn_limit;
+  return read_all(bytes, setup->kingdom, extra.kingdom) && read_all(bytes, setup->projects, extra.projects);
+}
+
+bool read_extra(std::span<const uint8_t>& bytes, PlayedGame& game) {
+  Extra extra;
+  if (!read(bytes, extra)) return false;
+  if (extra.fault_seat >= 0) game.record.fault = extra.fault_seat;
+  game.fault.kind = static_cast<FaultKind>(extra.kind);
+  game.fault.seat = extra.fault_seat;
+  game.fault.signal = static_cast<int>(extra.signal);
+  game.fault.decision = extra.decision;
+  game.counted = extra.counted != 0;
+  return read_all(bytes, game.takes, extra.takes) && read_all(bytes, game.fault.message, extra.message) &&
+         read_all(bytes, game.fault.question, extra.question) && read_all(bytes, game.fault.log, extra.log) &&
+         read_setup(extra, bytes, game.setup);
 }
 
 }  // namespace
 
+void PlayedGame::clear() {
+  key = {};
+  std::vector<uint8_t> answers = std::move(record.answers);  // keeps its memory
+  record = {};
+  answers.clear();
+  record.answers = std::move(answers);
+  if (fault.kind != FaultKind::None) fault = {};
+  counted = false;
+  takes.clear();
+  setup.reset();
+}
+
 void encode(const PlayedGame& game, std::vector<uint8_t>& packet) {
   const store::GameRecord& record = game.record;
-  Header header;
-  std::memset(static_cast<void*>(&header), 0, sizeof header);
-  header.key.block = game.key.block;
-  header.key.rotation = game.key.rotation;
-  header.signature = record.signature;
-  header.nanos = record.nanos;
-  header.decisions = record.decisions;
-  header.points = record.points;
-  header.place = record.place;
-  header.turns = record.turns;
-  header.rounds = record.rounds;
-  header.ending = record.ending;
-  header.fault_seat = record.fault.value_or(-1);
-  header.kind = static_cast<uint32_t>(game.fault.kind);
-  header.signal = static_cast<uint32_t>(game.fault.signal);
-  header.decision = static_cast<uint32_t>(game.fault.decision);
-  header.counted = game.counted;
-  header.answers = static_cast<uint32_t>(record.answers.size());
-  header.takes = static_cast<uint32_t>(game.takes.size());
-  header.message = static_cast<uint32_t>(game.fault.message.size());
-  header.question = static_cast<uint32_t>(game.fault.question.size());
-  header.log = static_cast<uint32_t>(game.fault.log.size());
-  if (game.setup) {
-    header.players = game.setup->players;
-    header.shelters = game.setup->shelters;
-    header.turn_limit = game.setup->turn_limit;
-    header.kingdom = static_cast<uint32_t>(game.setup->kingdom.size());
-    header.projects = static_cast<uint32_t>(game.setup->projects.size());
-  }
-  packet.resize(sizeof header);
-  std::memcpy(packet.data(), &header, sizeof header);
-  append(packet, record.answers.data(), record.answers.size());
-  append(packet, game.takes.data(), game.takes.size());
-  for (const std::string* text : {&game.fault.message, &game.fault.question, &game.fault.log})
-    append(packet, text->data(), text->size());
-  if (game.setup)
-    for (const auto* cards : {&game.setup->kingdom, &game.setup->projects}) append(packet, cards->data(), cards->size());
+  const bool more = record.fault || game.fault.kind != FaultKind::None || game.counted || game.setup || !game.takes.empty();
+  const auto players = static_cast<size_t>(record.players);
+  packet.resize(sizeof(Header) + players * sizeof(Seat) + record.answers.size() + (more ? extra_bytes(game) : 0));
+  Packer packer(packet);
+  packer.put(Header{0, game.key.block, record.signature, static_cast<uint32_t>(record.answers.size()), record.turns,
+                    record.rounds, static_cast<uint8_t>(game.key.rotation), static_cast<uint8_t>(players),
+                    static_cast<uint8_t>(record.ending), more});
+  for (size_t seat = 0; seat < players; ++seat)
+    packer.put(Seat{record.nanos[seat], record.decisions[seat], record.points[seat], record.place[seat], 0});
+  packer.put_all(record.answers);
+  if (more) put_extra(game, packer);
   const uint64_t sum = checksum(std::span(packet).subspan(sizeof sum));
   std::memcpy(packet.data(), &sum, sizeof sum);
 }
 
 bool decode(std::span<const uint8_t> packet, PlayedGame& game) {
   Header header;
-  if (packet.size() < sizeof header) return false;
-  std::memcpy(static_cast<void*>(&header), packet.data(), sizeof header);
-  if (header.checksum != checksum(packet.subspan(sizeof header.checksum))) return false;
-  std::span<const uint8_t> rest = packet.subspan(sizeof header);
+  std::span<const uint8_t> rest = packet;
+  if (!read(rest, header) || header.checksum != checksum(packet.subspan(sizeof header.checksum))) return false;
+  if (header.players > kMaxPlayers) return false;
+  game.clear();
   store::GameRecord& record = game.record;
-  game.key = header.key;
+  game.key = {header.block, header.rotation};
   record.signature = header.signature;
-  record.nanos = header.nanos;
-  record.decisions = header.decisions;
-  record.points = header.points;
-  record.place = header.place;
+  record.players = header.players;
   record.turns = header.turns;
   record.rounds = header.rounds;
   record.ending = header.ending;
-  record.fault = header.fault_seat >= 0 ? std::optional<int>(header.fault_seat) : std::nullopt;
-  game.fault.kind = static_cast<FaultKind>(header.kind);
-  game.fault.seat = header.fault_seat;
-  game.fault.signal = static_cast<int>(header.signal);
-  game.fault.decision = header.decision;
-  game.counted = header.counted != 0;
-  return read(rest, record.answers, header.answers) && read(rest, game.takes, header.takes) &&
-         read(rest, game.fault.message, header.message) && read(rest, game.fault.question, header.question) &&
-         read(rest, game.fault.log, header.log) && read_setup(header, rest, game.setup) && rest.empty();
+  for (size_t i = 0; i < header.players; ++i) {
+    Seat seat;
+    if (!read(rest, seat)) return false;
+    record.nanos[i] = seat.nanos;
+    record.decisions[i] = seat.decisions;
+    record.points[i] = seat.points;
+    record.place[i] = seat.place;
+  }
+  return read_all(rest, record.answers, header.answers) && (!header.more || read_extra(rest, game)) && rest.empty();
 }
 
 }  // namespace joust

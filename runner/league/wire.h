@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -35,8 +36,12 @@ struct PlayedGame {
   GameFault fault;
   bool counted = false;
   std::vector<SeatTake> takes;
-  std::optional<Setup> setup;  // of the block, sent with the game of rotation 0: making kingdoms costs more than sending them
+  std::optional<Setup> setup;  // of the block, sent with the game of rotation 0 where making it costs more than sending it
+
+  void clear();  // for the next game; keeps memory
 };
+
+using PlayedGamePtr = std::unique_ptr<PlayedGame>;
 
 // A worker died in a bot's call, but the game went well when it was played alone.
 struct Incident {

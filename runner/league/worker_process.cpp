@@ -24,13 +24,17 @@ constexpr auto kNap = std::chrono::microseconds(200);
 constexpr int kGamesInFlight = 32;
 constexpr int64_t kJobsBetweenLooks = 64;
 
-// A block, ready to be played.
+// A kingdom, ready to be played.
 struct PreparedTable : Table {
-  PreparedTable(const BlockPlan& block, const Setup& its_setup) : Table(its_setup), plan(block), setup(its_setup) {}
-  // With the kingdom of another block.
-  PreparedTable(const BlockPlan& block, const PreparedTable& other) : Table(other), plan(block), setup(other.setup) {}
-  BlockPlan plan;
+  explicit PreparedTable(const Setup& its_setup) : Table(its_setup), setup(its_setup) {}
   Setup setup;
+};
+
+// What is said of a game that is over.
+struct Story {
+  std::span<const Option> answers;
+  const State& state;  // at any time of the game
+  const Log& events;   // if the game is to be counted
 };
 
 class Worker {
@@ -47,11 +51,11 @@ class Worker {
   void run();
 
  private:
-  std::shared_ptr<const PreparedTable> prepare(int64_t block);
+  void prepare(int64_t block);
   bool next(Job& job);
-  void done(const Job& job, const GameResult& result, std::span<const Option> answers);
+  void done(const FinishedJob& game);
   void play_alone(GameKey key);
-  void report(GameKey key, const PreparedTable& table, const GameResult& result, std::span<const Option> answers);
+  void report(GameKey key, const PreparedTable& table, const GameResult& result, const Story& story);
   bool wants_to_retire();
   void note_log(int bot, std::string_view line);
 
@@ -59,7 +63,8 @@ class Worker {
   WorkerArea& area_;
   BotTerms terms_, alone_terms_;
   std::vector<Contestant> bots_;
-  std::shared_ptr<const PreparedTable> prepared_;  // the last one asked for
+  BlockPlan plan_;                              // prepared last
+  std::shared_ptr<const PreparedTable> table_;  // its kingdom
   std::vector<GameKey> again_;  // to be played alone because of a fault that did not end the process
   PlayedGame game_;
   std::vector<uint8_t> packet_;
@@ -86,14 +91,13 @@ void Worker::load() {
   area_.phase.store(static_cast<uint32_t>(WorkerPhase::Ready));
 }
 
-std::shared_ptr<const PreparedTable> Worker::prepare(int64_t block) {
-  if (!prepared_ || prepared_->plan.number != block) {
-    const BlockPlan plan = task_.source->block(block);
-    prepared_ = prepared_ && prepared_->plan.kingdom == plan.kingdom && prepared_->plan.players == plan.players
-                    ? std::make_shared<PreparedTable>(plan, *prepared_)
-                    : std::make_shared<PreparedTable>(plan, task_.source->setup(plan));
-  }
-  return prepared_;
+// Games of one block, and blocks of one kingdom, often follow each other.
+void Worker::prepare(int64_t block) {
+  if (table_ && plan_.number == block) return;
+  const BlockPlan plan = task_.source->block(block);
+  if (!table_ || plan_.kingdom != plan.kingdom || plan_.players != plan.players)
+    table_ = std::make_shared<PreparedTable>(task_.source->setup(plan));
+  plan_ = plan;
 }
 
 // Half of what the limit left at first is used up: bots leak. Better to end in good order than in somebody's call.
@@ -106,41 +110,45 @@ bool Worker::wants_to_retire() {
 
 // Nothing is started while a game waits to be played alone.
 bool Worker::next(Job& job) {
-  if (area_.queue.used() == 0 || wants_to_retire()) return false;
+  if (area_.queue.used() == 0 || !again_.empty() || wants_to_retire()) return false;
   const uint64_t position = area_.queue.read.load(std::memory_order_relaxed);
   const Assignment assignment = area_.queue.at(position);
   if (assignment.alone) return false;
   area_.queue.read.store(position + 1, std::memory_order_release);
-  const auto table = prepare(assignment.game.block);
+  prepare(assignment.game.block);
   job.number = game_number(assignment.game);
-  job.table = table;
-  job.seed = table->plan.seed;
-  job.players = table->plan.players;
+  if (job.table != table_) job.table = table_;
+  job.seed = plan_.seed;
+  job.players = plan_.players;
   job.record = true;
+  job.events = task_.source->counted(assignment.game.block);
   for (int seat = 0; seat < job.players; ++seat)
-    job.bot[static_cast<size_t>(seat)] = static_cast<uint8_t>(table->plan.bot_at(seat, assignment.game.rotation));
+    job.bot[static_cast<size_t>(seat)] = static_cast<uint8_t>(plan_.bot_at(seat, assignment.game.rotation));
   return true;
 }
 
-void Worker::done(const Job& job, const GameResult& result, std::span<const Option> answers) {
-  const GameKey key = game_key(job.number);
-  if (result.fault) {
+void Worker::done(const FinishedJob& game) {
+  const GameKey key = game_key(game.job.number);
+  if (game.result.fault) {
     again_.push_back(key);
     return;
   }
-  report(key, static_cast<const PreparedTable&>(*job.table), result, answers);
+  game_.clear();
+  report(key, static_cast<const PreparedTable&>(*game.job.table), game.result, {game.answers, game.state, game.events});
 }
 
-// Writes the answers down as they are given: they outlive the process.
+// Writes the answers down as they are given: they outlive the process. The log does not.
 class NoteTaker : public GameWatcher {
  public:
   explicit NoteTaker(Notes& notes) : notes_(notes) {}
-  void after(const State&, const Question&, Option answer, const Log&, size_t) override {
+  void after(const State&, const Question&, Option answer, const Log& log, size_t from) override {
+    events.insert(events.end(), log.begin() + static_cast<std::ptrdiff_t>(from), log.end());
     const uint32_t n = notes_.answers.load(std::memory_order_relaxed);
     if (answer == kOptionEnd || n >= Notes::kAnswers) return;
     notes_.answer[n] = answer;
     notes_.answers.store(n + 1, std::memory_order_release);
   }
+  Log events;
 
  private:
   Notes& notes_;
@@ -156,8 +164,9 @@ void Worker::note_log(int bot, std::string_view line) {
 }
 
 void Worker::play_alone(GameKey key) {
-  const auto table = prepare(key.block);
-  const BlockPlan& plan = table->plan;
+  prepare(key.block);
+  const BlockPlan plan = plan_;
+  const std::shared_ptr<const PreparedTable> table = table_;
   Notes& notes = area_.notes;
   notes.answers.store(0);
   notes.log_bytes.store(0);
@@ -174,18 +183,15 @@ void Worker::play_alone(GameKey key) {
     pointers.push_back(seats.back().get());
     if (!seats.back()->create(bot.spec, error)) refusal = {FaultKind::Refused, seat, error};
   }
-  GameResult result;
-  if (refusal) {
-    State state;
-    table->start(state, plan.seed);
-    result = result_of(state, refusal);
-  } else {
-    NoteTaker watcher(notes);
-    result = play_game(*table, plan.seed, game_number(key), pointers, PlayOptions{.times = true, .watcher = &watcher});
-  }
+  State state;
+  table->start(state, plan.seed);
+  NoteTaker watcher(notes);
+  const GameResult result = refusal ? result_of(state, refusal)
+                                    : play_game(*table, plan.seed, game_number(key), pointers,
+                                                PlayOptions{.times = true, .watcher = &watcher});
   seats.clear();
   const std::vector<Option> answers(notes.answer.begin(), notes.answer.begin() + notes.answers.load());
-  game_ = PlayedGame{};
+  game_.clear();
   if (result.fault) {
     game_.fault.kind = result.fault.kind;
     game_.fault.seat = result.fault.seat;
@@ -195,29 +201,27 @@ void Worker::play_alone(GameKey key) {
     game_.fault.log = log_of(notes, plan.bot_at(result.fault.seat, key.rotation));
   }
   notes.active.store(0);
-  report(key, *table, result, answers);
+  report(key, *table, result, {answers, state, watcher.events});
 }
 
-// `game_` holds what is known of a fault.
-void Worker::report(GameKey key, const PreparedTable& table, const GameResult& result, std::span<const Option> answers) {
+// `game_` holds what is known of a fault, and nothing else.
+void Worker::report(GameKey key, const PreparedTable& table, const GameResult& result, const Story& story) {
   game_.key = key;
-  game_.record = make_record(result, table.plan.players);
-  store::pack_answers(answers, game_.record.answers);
-  if (key.rotation == 0) game_.setup = table.setup;
+  make_record(result, table.setup.players, game_.record);
+  store::pack_answers(story.answers, game_.record.answers);
+  if (key.rotation == 0 && task_.source->makes_setups()) game_.setup = table.setup;
   if (task_.source->counted(key.block)) {
     game_.counted = true;
-    count_takes(table, table.plan.seed, answers, game_.takes);
+    count_takes(story.state, story.events, game_.takes);
   }
   encode(game_, packet_);
   while (!put_packet(area_, packet_)) std::this_thread::sleep_for(kNap);
-  game_ = PlayedGame{};
 }
 
 void Worker::run() {
   GamesInFlight flight(bots_, terms_, {.games = kGamesInFlight, .times = true, .batches = task_.batches});
   const GamesInFlight::Next next_job = [this](Job& job) { return next(job); };
-  const GamesInFlight::Done report_job = [this](const Job& job, const GameResult& result,
-                                                std::span<const Option> answers) { done(job, result, answers); };
+  const GamesInFlight::Done report_job = [this](const FinishedJob& game) { done(game); };
   for (;;) {
     const bool busy = flight.round(next_job, report_job);
     for (const GameKey key : std::exchange(again_, {})) play_alone(key);

@@ -20,6 +20,7 @@ template <class T>
 using BySeat = std::array<T, kMaxPlayers>;
 
 struct GameRecord {
+  int players = 2;
   int turns = 0;                // of all players together
   int rounds = 0;               // turns of the first player
   int ending = 0;

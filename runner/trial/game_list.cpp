@@ -79,9 +79,9 @@ ListResult play_list(const std::vector<ListedGame>& games, const std::vector<Bot
     crew.poll(report);
     flying -= report.returned.size() + report.games.size();
     waiting.insert(waiting.end(), report.returned.begin(), report.returned.end());
-    for (PlayedGame& game : report.games) {
-      faults += game.fault.kind != FaultKind::None;
-      result.games[static_cast<size_t>(game.key.block)] = std::move(game);
+    for (PlayedGamePtr& game : report.games) {
+      faults += game->fault.kind != FaultKind::None;
+      result.games[static_cast<size_t>(game->key.block)] = std::move(*game);
     }
     faults += report.incidents.size();
     result.incidents.insert(result.incidents.end(), report.incidents.begin(), report.incidents.end());

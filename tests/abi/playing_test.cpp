@@ -41,7 +41,7 @@ Played play(const std::vector<Contestant>& bots, int players, int games, GamesIn
         ++next;
         return true;
       },
-      [&](const Job& job, const GameResult& result, std::span<const Option>) { played.results[job.number] = result; });
+      [&](const FinishedJob& game) { played.results[game.job.number] = game.result; });
   return played;
 }
 

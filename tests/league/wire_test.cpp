@@ -16,7 +16,8 @@ PlayedGame some_game(uint64_t seed) {
   game.record.turns = 40;
   game.record.rounds = 20;
   game.record.ending = 1;
-  for (size_t i = 0; i < kMaxPlayers; ++i) {
+  game.record.players = 2 + static_cast<int>(random.below(kMaxPlayers - 1));
+  for (size_t i = 0; i < static_cast<size_t>(game.record.players); ++i) {
     game.record.points[i] = static_cast<int>(random.below(60)) - 10;
     game.record.place[i] = static_cast<int>(random.below(6));
     game.record.decisions[i] = random.below(100);
@@ -43,6 +44,11 @@ PlayedGame some_game(uint64_t seed) {
 
 void check_same(const PlayedGame& a, const PlayedGame& b) {
   CHECK(a.key == b.key);
+  CHECK(a.record.players == b.record.players);
+  CHECK(a.record.turns == b.record.turns);
+  CHECK(a.record.rounds == b.record.rounds);
+  CHECK(a.record.ending == b.record.ending);
+  CHECK(a.record.decisions == b.record.decisions);
   CHECK(a.record.points == b.record.points);
   CHECK(a.record.place == b.record.place);
   CHECK(a.record.answers == b.record.answers);
@@ -64,10 +70,10 @@ void check_same(const PlayedGame& a, const PlayedGame& b) {
 
 TEST_CASE("a game survives the way to the parent") {
   std::vector<uint8_t> packet;
+  PlayedGame read;  // used again and again, like the parent's
   for (uint64_t seed = 0; seed < 50; ++seed) {
     const PlayedGame game = some_game(seed);
     encode(game, packet);
-    PlayedGame read;
     REQUIRE(decode(packet, read));
     check_same(game, read);
   }
