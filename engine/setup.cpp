@@ -165,9 +165,11 @@ void seed_game(State& s, uint64_t seed) {
 // --- text form: "2p; Cellar, Moat; projects Fair; shelters; limit 100"
 
 std::string to_text(const Setup& setup) {
-  std::string text = std::to_string(setup.players) + "p; ";
+  std::string text;
+  text.reserve(256);
+  text.append(std::to_string(setup.players)).append("p; ");
   const auto list = [&](const std::vector<CardId>& ids) {
-    for (size_t i = 0; i < ids.size(); ++i) text += std::string(i ? ", " : "") + info(ids[i]).name;
+    for (size_t i = 0; i < ids.size(); ++i) text.append(i ? ", " : "").append(info(ids[i]).name);
   };
   list(setup.kingdom);
   if (!setup.projects.empty()) {

@@ -59,19 +59,44 @@ bool fits(const GameFilter& filter, const std::vector<int64_t>& bots) {
   return plays(filter.bot) && plays(filter.opponent);
 }
 
-// The newest games with this kingdom or these bots. Only the stretches are looked into in which they have blocks.
-std::vector<int64_t> search(Database& database, Lineups& lineups, const GameFilter& filter, const Range& range) {
+// Where the one block is of a kingdom without stretches: kingdoms are in order there.
+Range place_in_order(Database& database, int64_t kingdom, const Range& range) {
+  Statement next = database.prepare("SELECT id, kingdom FROM games WHERE id BETWEEN ? AND ? ORDER BY id LIMIT 1");
+  int64_t low = range.first, high = range.last + 1;
+  while (low < high) {
+    const int64_t middle = low + (high - low) / 2;
+    if (next.with(middle, range.last).step() && next.integer(1) < kingdom)
+      low = next.integer(0) + 1;
+    else
+      high = middle;
+  }
+  return {low, low};
+}
+
+// Stretches in which a kingdom or bot has blocks, newest first.
+std::vector<Range> places(Database& database, const GameFilter& filter, const Range& range) {
   Statement stretch = database.prepare(
       filter.kingdom ? "SELECT stretch FROM kingdom_stretches WHERE kingdom = ? AND stretch BETWEEN ? AND ? ORDER BY stretch DESC"
                      : "SELECT stretch FROM bot_stretches WHERE bot = ? AND stretch BETWEEN ? AND ? ORDER BY stretch DESC");
-  Statement block = database.prepare(
-      "SELECT id, lineup FROM games WHERE id BETWEEN ?1 AND ?2 AND rotation = 0 AND (?3 = 0 OR kingdom = ?3) ORDER BY id DESC");
   const int64_t key = filter.kingdom ? filter.kingdom : filter.bot ? filter.bot : filter.opponent;
   stretch.with(key, store::stretch_of(range.first), store::stretch_of(range.last));
-  std::vector<int64_t> games;
-  while (games.size() < filter.most && stretch.step()) {
+  std::vector<Range> found;
+  while (stretch.step()) {
     const int64_t first = stretch.integer(0) * store::kStretchIds, last = first + store::kStretchIds - 1;
-    block.with(std::max(first, range.first), std::min(last, range.last), filter.kingdom);
+    found.push_back({std::max(first, range.first), std::min(last, range.last)});
+  }
+  if (found.empty() && filter.kingdom) found.push_back(place_in_order(database, filter.kingdom, range));
+  return found;
+}
+
+// The newest games with this kingdom or these bots.
+std::vector<int64_t> search(Database& database, Lineups& lineups, const GameFilter& filter, const Range& range) {
+  Statement block = database.prepare(
+      "SELECT id, lineup FROM games WHERE id BETWEEN ?1 AND ?2 AND rotation = 0 AND (?3 = 0 OR kingdom = ?3) ORDER BY id DESC");
+  std::vector<int64_t> games;
+  for (const Range& place : places(database, filter, range)) {
+    if (games.size() >= filter.most) break;
+    block.with(place.first, place.last, filter.kingdom);
     while (games.size() < filter.most && block.step()) {
       const std::vector<int64_t>& bots = lineups.bots(block.integer(1));
       if (!fits(filter, bots)) continue;

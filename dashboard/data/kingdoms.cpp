@@ -18,7 +18,7 @@ KingdomRow read(Database& database, const Statement& row) {
                      {}, 0};
   std::string error;
   if (!from_text(kingdom.text, kingdom.setup, error)) kingdom.setup = {};
-  Statement blocks = database.prepare("SELECT sum(blocks) FROM kingdom_stretches WHERE kingdom = ?");
+  Statement blocks = database.prepare("SELECT coalesce(sum(blocks), 1) FROM kingdom_stretches WHERE kingdom = ?");
   if (blocks.with(kingdom.id).step()) kingdom.games = blocks.integer(0) * kingdom.players;
   return kingdom;
 }

@@ -22,7 +22,7 @@ namespace joust {
 
 namespace {
 
-constexpr double kQueueSeconds = 0.05;  // of work that a worker should have before it
+constexpr double kQueueSeconds = 0.15;  // of work that a worker should have before it
 constexpr int64_t kLeastQueue = 4, kMostQueue = 30'000;
 constexpr double kFirstLook = 0.01, kLook = 0.1;  // seconds over which a worker's speed is measured
 constexpr int kMostFailedStarts = 3;
@@ -90,8 +90,15 @@ Crew::Worker* Crew::hungriest() const {
 
 bool Crew::hungry() const { return hungriest() != nullptr; }
 
+// The games of a block go to one worker if they can: it then makes their kingdom only once.
+Crew::Worker& Crew::taker(int64_t block) {
+  const bool more = last_taker_ && !last_taker_->given.empty() && last_taker_->given.back().block == block;
+  if (!more) last_taker_ = hungriest();
+  return *last_taker_;
+}
+
 void Crew::give(GameKey game) {
-  Worker& worker = *hungriest();
+  Worker& worker = taker(game.block);
   auto& queue = worker.area->queue;  // has room: it is longer than any appetite
   const uint64_t position = queue.written.load(std::memory_order_relaxed);
   queue.at(position) = {game, false};

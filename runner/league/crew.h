@@ -31,7 +31,7 @@ class Crew {
   ~Crew();  // ends all workers
 
   bool hungry() const;      // whether a worker could do with another game
-  void give(GameKey game);  // to the hungriest, who must be hungry
+  void give(GameKey game);  // somebody must be hungry
   // Looks after all workers once; call it every few milliseconds. Throws Failure if workers cannot be kept running.
   void poll(CrewReport& report);
   int size() const { return static_cast<int>(workers_.size()); }
@@ -72,9 +72,11 @@ class Crew {
   void play_next_alone(Worker& worker);
   int64_t appetite(const Worker& worker) const;
   Worker* hungriest() const;
+  Worker& taker(int64_t block);
 
   WorkerTask task_;
   std::vector<std::unique_ptr<Worker>> workers_;
+  Worker* last_taker_ = nullptr;
   std::vector<uint8_t> packet_;
 };
 

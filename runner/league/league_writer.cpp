@@ -66,7 +66,8 @@ const store::KingdomRecord& LeagueWriter::kingdom_of(FinishedBlock& block) {
   const BlockPlan& plan = block.plan;
   if (kingdom_.number == plan.kingdom && kingdom_.setup.players == plan.players) return kingdom_;
   auto& setup = block.games.front()->setup;
-  kingdom_ = {plan.kingdom, schedule_.kingdom_name(plan), setup ? *std::move(setup) : schedule_.setup(plan)};
+  kingdom_ = {plan.kingdom, schedule_.kingdom_name(plan), setup ? *std::move(setup) : schedule_.setup(plan),
+              !schedule_.makes_setups()};
   return kingdom_;
 }
 

@@ -52,7 +52,7 @@ class LeagueWriter {
   OnlineElo elo_;
   int64_t history_step_;
   store::BlockRecord record_;  // of the last block; the next one needs no new memory
-  store::KingdomRecord kingdom_{-1, {}, {}};
+  store::KingdomRecord kingdom_{-1, {}, {}, true};
   std::unique_ptr<store::Transaction> transaction_;
   int64_t uncommitted_ = 0;
 };

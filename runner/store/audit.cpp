@@ -76,7 +76,11 @@ SELECT count(*) FROM (SELECT DISTINCT bot, blocks.id / 1024 AS stretch FROM bloc
 FULL JOIN bot_stretches AS r USING(bot, stretch) WHERE s.bot IS NULL OR r.bot IS NULL)sql"},
     {"rows of kingdom_stretches that do not fit the games", R"sql(
 SELECT count(*) FROM (SELECT kingdom, id / 1024 AS stretch, count(*) AS blocks FROM blocks GROUP BY 1, 2) AS s
-FULL JOIN kingdom_stretches AS r USING(kingdom, stretch) WHERE r.blocks IS NOT s.blocks)sql"},
+FULL JOIN kingdom_stretches AS r USING(kingdom, stretch)
+WHERE r.blocks IS NOT s.blocks AND (r.kingdom IS NOT NULL OR kingdom IN (SELECT kingdom FROM kingdom_stretches)))sql"},
+    {"kingdoms out of order or with several blocks, but without rows in kingdom_stretches", R"sql(
+SELECT count(*) FROM (SELECT kingdom, kingdom <= lag(kingdom) OVER (PARTITION BY (id - 1) / ?1 ORDER BY id) AS wrong FROM blocks)
+WHERE wrong AND kingdom NOT IN (SELECT kingdom FROM kingdom_stretches))sql"},
     {"leagues whose progress does not fit their games", R"sql(
 SELECT count(*) FROM progress LEFT JOIN stored USING(league)
 WHERE coalesce(stored.games, 0) <> progress.stored OR progress.stored + skipped <> game OR last > (league - 1) * ?1 + game)sql"},

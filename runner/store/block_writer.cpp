@@ -41,7 +41,7 @@ BlockWriter::BlockWriter(Database& database, int64_t league)
           "INSERT OR IGNORE INTO faults(league, game, seat, bot, kind, decisive, signal, message, question, decision, "
           "log, created) VALUES(?,?,?,?,?,?,?,?,?,?,?,?)")),
       find_lineup_(database.prepare("SELECT id FROM lineups WHERE bots = ?")),
-      lineup_(database.prepare("INSERT INTO lineups(players, bots) VALUES(?,?)")),
+      lineup_(database.prepare("INSERT OR IGNORE INTO lineups(players, bots) VALUES(?,?)")),
       lineup_bot_(database.prepare("INSERT INTO lineup_bots VALUES(?,?,?)")) {}
 
 int64_t BlockWriter::lineup_id(const BlockRecord& block) {
@@ -51,14 +51,14 @@ int64_t BlockWriter::lineup_id(const BlockRecord& block) {
   text_.clear();
   for (const int64_t bot : bots) text_ += (text_.empty() ? "" : ",") + std::to_string(bot);
   int64_t id = 0;
-  if (find_lineup_.with(text_).step()) {
-    id = find_lineup_.integer(0);
-  } else {
-    lineup_.run(block.players, text_);
+  lineup_.run(block.players, text_);
+  if (database_.changes() > 0) {
     id = database_.last_rowid();
     for (size_t i = 0; i < bots.size(); ++i) lineup_bot_.run(id, i, bots[i]);
+  } else if (find_lineup_.with(text_).step()) {
+    id = find_lineup_.integer(0);
+    find_lineup_.reset();
   }
-  find_lineup_.reset();
   lineups_.emplace(block.bots, id);
   return id;
 }

@@ -56,6 +56,7 @@ struct KingdomRecord {
   int64_t number = 0;
   std::string name;  // empty for a random one
   Setup setup;
+  bool recurs = true;  // false: only one block has it, and kingdoms come in the order of their numbers
 };
 
 struct FaultRecord {

@@ -32,6 +32,16 @@ void check(int result, sqlite3* connection) {
   fail(connection, path ? path : "");
 }
 
+void check(int result, sqlite3_stmt* statement) {
+  if (result != SQLITE_OK) check(result, sqlite3_db_handle(statement));
+}
+
+// Nobody asks how much memory SQLite uses; counting it takes a lock for every piece.
+void configure() {
+  static const int once = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+  static_cast<void>(once);
+}
+
 // A path inside a URI.
 std::string escaped(const std::string& path) {
   std::string text;
@@ -58,31 +68,30 @@ Statement::Statement(sqlite3* connection, std::string_view sql) {
 Statement::~Statement() { sqlite3_finalize(statement_); }
 
 void Statement::bind(int index, int64_t value) {
-  check(sqlite3_bind_int64(statement_, index, value), sqlite3_db_handle(statement_));
+  check(sqlite3_bind_int64(statement_, index, value), statement_);
 }
 void Statement::bind(int index, double value) {
-  check(sqlite3_bind_double(statement_, index, value), sqlite3_db_handle(statement_));
+  check(sqlite3_bind_double(statement_, index, value), statement_);
 }
 void Statement::bind(int index, std::string_view text) {
   check(sqlite3_bind_text64(statement_, index, text.data() ? text.data() : "", text.size(), SQLITE_STATIC, SQLITE_UTF8),
-        sqlite3_db_handle(statement_));
+        statement_);
 }
 void Statement::bind(int index, Blob blob) {
   static constexpr uint8_t kNothing = 0;
   check(sqlite3_bind_blob64(statement_, index, blob.empty() ? &kNothing : blob.data(), blob.size(), SQLITE_STATIC),
-        sqlite3_db_handle(statement_));
+        statement_);
 }
 void Statement::bind(int index, std::nullptr_t) {
-  check(sqlite3_bind_null(statement_, index), sqlite3_db_handle(statement_));
+  check(sqlite3_bind_null(statement_, index), statement_);
 }
 
 bool Statement::step() {
   const int result = sqlite3_step(statement_);
   if (result == SQLITE_ROW) return true;
   if (result == SQLITE_DONE) return false;
-  sqlite3* connection = sqlite3_db_handle(statement_);
-  const char* path = sqlite3_db_filename(connection, nullptr);
-  fail(connection, path ? path : "");
+  check(result, statement_);
+  return false;
 }
 
 void Statement::reset() { sqlite3_reset(statement_); }  // its result repeats the error of the last step
@@ -104,6 +113,7 @@ Blob Statement::blob(int column) const {
 void Database::Close::operator()(sqlite3* connection) const { sqlite3_close_v2(connection); }
 
 Database::Database(const std::string& path, Access access) : path_(path) {
+  configure();
   int flags = SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX;
   const bool reads = access == Access::Read || access == Access::Immutable;
   flags |= reads ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;

@@ -9,7 +9,7 @@ Stretches::Stretches(Database& database)
       kingdom_(database.prepare("INSERT INTO kingdom_stretches VALUES(?,?,?) ON CONFLICT DO UPDATE SET "
                                 "blocks = blocks + excluded.blocks")) {}
 
-void Stretches::add(int64_t block, int64_t kingdom, std::span<const int64_t> bots) {
+void Stretches::add_bots(int64_t block, std::span<const int64_t> bots) {
   const int64_t stretch = stretch_of(block);
   for (const int64_t bot : bots) {
     const auto [newest, fresh] = newest_.try_emplace(bot, stretch);
@@ -17,8 +17,9 @@ void Stretches::add(int64_t block, int64_t kingdom, std::span<const int64_t> bot
     newest->second = stretch;
     bots_.emplace_back(bot, stretch);
   }
-  kingdoms_.emplace_back(kingdom, stretch);
 }
+
+void Stretches::add_kingdom(int64_t block, int64_t kingdom) { kingdoms_.emplace_back(kingdom, stretch_of(block)); }
 
 void Stretches::flush() {
   for (const auto& [bot, stretch] : bots_) bot_.run(bot, stretch);

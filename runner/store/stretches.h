@@ -1,5 +1,6 @@
 // The coarse index over blocks: in which stretches of 1024 ids a bot or a kingdom has some. A search looks into these alone,
-// and the writer has a row to add only now and then.
+// and the writer has a row to add only now and then. A kingdom without a row has one block: such kingdoms come in the order
+// of their ids, so that their blocks are found by halving.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +20,8 @@ class Stretches {
  public:
   explicit Stretches(Database& database);
 
-  void add(int64_t block, int64_t kingdom, std::span<const int64_t> bots);
+  void add_bots(int64_t block, std::span<const int64_t> bots);
+  void add_kingdom(int64_t block, int64_t kingdom);
   void flush();  // inside the writer's transaction
 
  private:

@@ -75,8 +75,9 @@ void Sums::add(const BlockRecord& block, const KingdomRecord& kingdom) {
     add_game(block, rotation, block.games[at(rotation)], sets);
   add_pairs(block, sets);
   add_cards(block, kingdom);
-  stretches_.add(first_id(league_) + block.first_game, first_id(league_) + block.kingdom,
-                 std::span(block.bots).first(at(block.players)));
+  const int64_t block_id = first_id(league_) + block.first_game;
+  stretches_.add_bots(block_id, std::span(block.bots).first(at(block.players)));
+  if (kingdom.recurs) stretches_.add_kingdom(block_id, first_id(league_) + block.kingdom);
 }
 
 void Sums::add_game(const BlockRecord& block, int rotation, const GameRecord& game, uint32_t sets) {
