@@ -5,16 +5,12 @@
 #include <array>
 #include <unordered_map>
 
-#include "runner/store/records.h"
+#include "runner/store/places.h"
 #include "runner/store/schema.h"
 
 namespace joust {
 
 namespace {
-
-struct Lineup {
-  std::vector<std::string> names;
-};
 
 // Names that tell versions of one bot apart.
 std::unordered_map<int64_t, std::string> bot_names(store::Database& database, int64_t league) {
@@ -27,49 +23,35 @@ std::unordered_map<int64_t, std::string> bot_names(store::Database& database, in
   return names;
 }
 
-std::unordered_map<int64_t, Lineup> lineups(store::Database& database, int64_t league) {
-  const auto names = bot_names(database, league);
-  std::unordered_map<int64_t, Lineup> all;
-  store::Statement row = database.prepare("SELECT lineup, bot FROM lineup_bots ORDER BY lineup, position");
-  while (row.step()) {
-    const auto name = names.find(row.integer(1));
-    all[row.integer(0)].names.push_back(name == names.end() ? "" : name->second);
-  }
-  return all;
-}
-
 // One game as the exports need it.
 struct ExportedGame {
   int64_t id = 0, block = 0, kingdom = 0, seed = 0, turns = 0, signature = 0;
-  size_t players = 2;
   std::array<std::string_view, kMaxPlayers> names;
-  std::array<int64_t, kMaxPlayers> points{}, places{};
+  std::array<int64_t, kMaxPlayers> points{};
+  store::Places places;
   int64_t fault = 0;  // seat from 1; 0: none
 };
 
 void each_game(store::Database& database, int64_t league, const std::function<void(const ExportedGame&)>& visit) {
-  const auto all = lineups(database, league);
+  const auto names = bot_names(database, league);
   store::Statement row = database.prepare(
-      "SELECT id, block, lineup, rotation, places, points1, points2, points3, points4, points5, points6, "
-      "coalesce(fault, 0), turns, signature, kingdom, seed FROM games WHERE id BETWEEN ? AND ? ORDER BY id");
+      "SELECT id, block, places, coalesce(fault, 0), turns, signature, kingdom, seed, bot1, bot2, bot3, bot4, bot5, bot6, "
+      "points1, points2, points3, points4, points5, points6 FROM games WHERE id BETWEEN ? AND ? ORDER BY id");
   row.with(store::first_id(league), store::first_id(league + 1) - 1);
   ExportedGame game;
   while (row.step()) {
-    const Lineup& lineup = all.at(row.integer(2));
-    game.players = lineup.names.size();
     game.id = row.integer(0);
     game.block = row.integer(1);
-    game.fault = row.integer(11);
-    game.turns = row.integer(12);
-    game.signature = row.integer(13);
-    game.kingdom = row.integer(14);
-    game.seed = row.integer(15);
-    int64_t places = row.integer(4);
-    for (size_t i = game.players; i-- > 0; places /= 10) {
-      const int seat = static_cast<int>(i), rotation = static_cast<int>(row.integer(3));
-      game.names[i] = lineup.names[static_cast<size_t>(store::position_at(seat, rotation, static_cast<int>(game.players)))];
-      game.points[i] = row.integer(5 + seat);
-      game.places[i] = places % 10;
+    game.places = store::unpack_places(row.integer(2));
+    game.fault = row.integer(3);
+    game.turns = row.integer(4);
+    game.signature = row.integer(5);
+    game.kingdom = row.integer(6);
+    game.seed = row.integer(7);
+    for (int seat = 0; seat < game.places.players; ++seat) {
+      const auto name = names.find(row.integer(8 + seat));
+      game.names[static_cast<size_t>(seat)] = name == names.end() ? std::string_view() : name->second;
+      game.points[static_cast<size_t>(seat)] = row.integer(14 + seat);
     }
     visit(game);
   }
@@ -111,14 +93,15 @@ void export_csv(store::Database& database, const store::LeagueRow& league, const
   columns("place");
   print(line + ",kingdom,seed,turns,signature\n");
   each_game(database, league.id, [&](const ExportedGame& game) {
+    const auto players = static_cast<size_t>(game.places.players);
     line = fmt::format("{},{}", game.id, game.block);
     const auto fill = [&](const auto& value) {
-      for (size_t i = 0; i < width; ++i) line += i < game.players ? fmt::format(",{}", value(i)) : ",";
+      for (size_t i = 0; i < width; ++i) line += i < players ? fmt::format(",{}", value(i)) : ",";
     };
     fill([&](size_t i) { return quoted(game.names[i]); });
     fill([&](size_t i) { return game.points[i]; });
     line += game.fault ? fmt::format(",{}", game.fault) : ",";
-    fill([&](size_t i) { return game.places[i]; });
+    fill([&](size_t i) { return game.places.place[i]; });
     print(line + fmt::format(",{},{},{},{:016x}\n", game.kingdom, static_cast<uint64_t>(game.seed), game.turns,
                              static_cast<uint64_t>(game.signature)));
   });
@@ -126,9 +109,11 @@ void export_csv(store::Database& database, const store::LeagueRow& league, const
 
 void export_pgn(store::Database& database, const store::LeagueRow& league, const ExportLine& print) {
   each_game(database, league.id, [&](const ExportedGame& game) {
-    for (size_t a = 0; a < game.players; ++a) {
-      for (size_t b = a + 1; b < game.players; ++b) {
-        const char* result = game.places[a] < game.places[b] ? "1-0" : game.places[a] > game.places[b] ? "0-1" : "1/2-1/2";
+    const auto players = static_cast<size_t>(game.places.players);
+    const auto& place = game.places.place;
+    for (size_t a = 0; a < players; ++a) {
+      for (size_t b = a + 1; b < players; ++b) {
+        const char* result = place[a] < place[b] ? "1-0" : place[a] > place[b] ? "0-1" : "1/2-1/2";
         print(fmt::format("[Event \"{}\"]\n[Round \"{}\"]\n[White \"{}\"]\n[Black \"{}\"]\n[Result \"{}\"]\n\n{}\n\n",
                           tag(league.name), game.block, tag(game.names[a]), tag(game.names[b]), result, result));
       }

@@ -137,6 +137,7 @@ void LeagueWriter::withdraw(int bot, int64_t game, const std::string& why) {
 
 void LeagueWriter::commit(int64_t next, int64_t skipped, store::RunRow& run) {
   open();
+  blocks_.flush();
   sums_.flush();
   progress_.block = next;
   progress_.game = next < schedule_.blocks() ? schedule_.block(next).first_game : schedule_.games();

@@ -7,7 +7,15 @@ constexpr uint8_t kLong = 0xff;
 }
 
 void pack_answers(std::span<const Option> answers, std::vector<uint8_t>& bytes) {
-  bytes.reserve(bytes.size() + answers.size());
+  const size_t begin = bytes.size();
+  bytes.resize(begin + answers.size());
+  Option all = 0;
+  for (size_t i = 0; i < answers.size(); ++i) {
+    bytes[begin + i] = static_cast<uint8_t>(answers[i]);
+    all |= answers[i];
+  }
+  if (all < kLong) return;  // nearly always
+  bytes.resize(begin);
   for (const Option answer : answers) {
     if (answer < kLong) {
       bytes.push_back(static_cast<uint8_t>(answer));

@@ -3,19 +3,17 @@
 #include <ctime>
 
 #include "engine/catalogue.h"
+#include "runner/store/places.h"
 #include "runner/store/schema.h"
 
 namespace joust::store {
 
 namespace {
 
-constexpr size_t kMostLineups = 100'000;  // remembered
 static_assert(kCardCount <= 3 * 63, "kingdoms need one more column for cards");
 
-int64_t places_number(const GameRecord& game, int players) {
-  int64_t number = 0;
-  for (int seat = 0; seat < players; ++seat) number = number * 10 + game.place[static_cast<size_t>(seat)] + 1;
-  return number;
+std::optional<std::string_view> optional_text(const std::string& text) {
+  return text.empty() ? std::nullopt : std::optional<std::string_view>(text);
 }
 
 }  // namespace
@@ -33,63 +31,45 @@ KingdomBits kingdom_bits(const Setup& setup) {
 }
 
 BlockWriter::BlockWriter(Database& database, int64_t league)
-    : database_(database),
-      league_(league),
-      kingdom_(database.prepare("INSERT OR IGNORE INTO kingdoms VALUES(?,?,?,?,?,?,?,?)")),
-      game_(database.prepare("INSERT OR IGNORE INTO games VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")),
+    : league_(league),
+      kingdoms_(database, "kingdoms", 9),
+      games_(database, "games", 25),
       fault_(database.prepare(
           "INSERT OR IGNORE INTO faults(league, game, seat, bot, kind, decisive, signal, message, question, decision, "
-          "log, created) VALUES(?,?,?,?,?,?,?,?,?,?,?,?)")),
-      find_lineup_(database.prepare("SELECT id FROM lineups WHERE bots = ?")),
-      lineup_(database.prepare("INSERT OR IGNORE INTO lineups(players, bots) VALUES(?,?)")),
-      lineup_bot_(database.prepare("INSERT INTO lineup_bots VALUES(?,?,?)")) {}
-
-int64_t BlockWriter::lineup_id(const BlockRecord& block) {
-  if (const auto known = lineups_.find(block.bots); known != lineups_.end()) return known->second;
-  if (lineups_.size() >= kMostLineups) lineups_.clear();
-  const std::span bots(block.bots.data(), static_cast<size_t>(block.players));
-  text_.clear();
-  for (const int64_t bot : bots) text_ += (text_.empty() ? "" : ",") + std::to_string(bot);
-  int64_t id = 0;
-  lineup_.run(block.players, text_);
-  if (database_.changes() > 0) {
-    id = database_.last_rowid();
-    for (size_t i = 0; i < bots.size(); ++i) lineup_bot_.run(id, i, bots[i]);
-  } else if (find_lineup_.with(text_).step()) {
-    id = find_lineup_.integer(0);
-    find_lineup_.reset();
-  }
-  lineups_.emplace(block.bots, id);
-  return id;
-}
+          "log, created) VALUES(?,?,?,?,?,?,?,?,?,?,?,?)")) {}
 
 void BlockWriter::add(const BlockRecord& block, const KingdomRecord& kingdom) {
   const int64_t first = first_id(league_);
   const int64_t kingdom_id = first + block.kingdom, block_id = first + block.first_game;
-  const KingdomBits bits = kingdom_bits(kingdom.setup);
   if (kingdom_id != last_kingdom_) {
-    text_ = to_text(kingdom.setup);
-    const std::optional<std::string_view> name =
-        kingdom.name.empty() ? std::nullopt : std::optional<std::string_view>(kingdom.name);
-    kingdom_.run(kingdom_id, block.players, name, bits.sets, bits.cards[0], bits.cards[1], bits.cards[2], text_);
+    bits_ = kingdom_bits(kingdom.setup);
+    kingdoms_.add(kingdom_id, block.players, optional_text(kingdom.name), bits_.sets, bits_.cards[0], bits_.cards[1],
+                  bits_.cards[2], std::string_view(to_text(kingdom.setup)), block_id);
     last_kingdom_ = kingdom_id;
   }
-
-  const int64_t lineup = lineup_id(block);
-  for (size_t rotation = 0; rotation < block.games.size(); ++rotation) {
-    const GameRecord& game = block.games[rotation];
+  for (int rotation = 0; rotation < static_cast<int>(block.games.size()); ++rotation) {
+    const GameRecord& game = block.games[static_cast<size_t>(rotation)];
     uint64_t decisions = 0, nanos = 0;
-    std::array<std::optional<int>, kMaxPlayers> points;
-    for (size_t seat = 0; seat < kMaxPlayers; ++seat) {
-      if (seat < static_cast<size_t>(block.players)) points[seat] = game.points[seat];
-      decisions += game.decisions[seat];
-      nanos += game.nanos[seat];
+    BySeat<std::optional<int64_t>> bots, points;
+    for (int seat = 0; seat < block.players; ++seat) {
+      const auto i = static_cast<size_t>(seat);
+      bots[i] = block.bots[static_cast<size_t>(position_at(seat, rotation, block.players))];
+      points[i] = game.points[i];
+      decisions += game.decisions[i];
+      nanos += game.nanos[i];
     }
-    const std::optional<int> fault = game.fault ? std::optional(*game.fault + 1) : std::nullopt;
-    game_.run(block_id + static_cast<int64_t>(rotation), rotation, lineup, kingdom_id, bits.sets, block.seed, game.turns,
-              game.ending, places_number(game, block.players), points[0], points[1], points[2], points[3], points[4],
-              points[5], fault, decisions, nanos / 1000, game.signature, Blob(game.answers));
+    std::optional<int64_t> fault;
+    if (game.fault) fault = *game.fault + 1;
+    games_.add(block_id + rotation, rotation, kingdom_id, bits_.sets, block.seed, bots[0], bots[1], bots[2], bots[3], bots[4],
+               bots[5], game.turns, game.ending, pack_places(game.place, block.players), points[0], points[1], points[2],
+               points[3], points[4], points[5], fault, decisions, nanos / 1000, game.signature, Blob(game.answers));
   }
+  if (games_.full()) flush();
+}
+
+void BlockWriter::flush() {
+  kingdoms_.flush();  // games refer to them
+  games_.flush();
 }
 
 void BlockWriter::add(const FaultRecord& fault) {

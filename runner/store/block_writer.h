@@ -1,9 +1,12 @@
-// Writes blocks, their kingdoms and faults into a league's tables. Call it inside a transaction of the one writer.
+// Writes blocks, their kingdoms and faults into a league's tables. Call it inside a transaction of the one writer, and flush()
+// before the transaction ends.
 #pragma once
 
-#include <map>
-#include <vector>
+#include <array>
+#include <cstdint>
+#include <string>
 
+#include "runner/store/bulk_insert.h"
 #include "runner/store/records.h"
 #include "runner/store/sqlite.h"
 
@@ -23,16 +26,14 @@ class BlockWriter {
   // Rows that exist already stay as they are.
   void add(const BlockRecord& block, const KingdomRecord& kingdom);
   void add(const FaultRecord& fault);
+  void flush();
 
  private:
-  int64_t lineup_id(const BlockRecord& block);
-
-  Database& database_;
   int64_t league_;
-  std::map<BySeat<int64_t>, int64_t> lineups_;  // ids by bots
   int64_t last_kingdom_ = 0;  // row that was written last: fixed kingdoms come again and again
-  std::string text_;
-  Statement kingdom_, game_, fault_, find_lineup_, lineup_, lineup_bot_;
+  KingdomBits bits_;          // of that kingdom
+  BulkInsert kingdoms_, games_;
+  Statement fault_;
 };
 
 }  // namespace joust::store

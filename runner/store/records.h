@@ -36,7 +36,7 @@ struct GameRecord {
 // How many copies of a card a seat's bot took in a counted game.
 struct CardTake {
   uint16_t card = 0;  // permanent number
-  uint8_t position = 0;  // of the bot in the lineup
+  uint8_t position = 0;  // of the bot: its seat in rotation 0
   uint16_t bought = 0, gained = 0;
 };
 
@@ -56,7 +56,7 @@ struct KingdomRecord {
   int64_t number = 0;
   std::string name;  // empty for a random one
   Setup setup;
-  bool recurs = true;  // false: only one block has it, and kingdoms come in the order of their numbers
+  bool recurs = true;  // false: only one block has it
 };
 
 struct FaultRecord {
@@ -70,7 +70,7 @@ struct FaultRecord {
   int64_t decision = 0;
 };
 
-// Lineup position of the bot at a seat, and back.
+// Position (seat in rotation 0) of the bot at a seat, and back.
 constexpr int position_at(int seat, int rotation, int players) { return (seat + rotation) % players; }
 constexpr int seat_of(int position, int rotation, int players) { return (position + players - rotation) % players; }
 

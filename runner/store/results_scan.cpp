@@ -1,6 +1,6 @@
 #include "runner/store/results_scan.h"
 
-#include "runner/store/records.h"
+#include "runner/store/places.h"
 #include "runner/store/schema.h"
 
 namespace joust::store {
@@ -9,58 +9,32 @@ PlayerNumbers::PlayerNumbers(Database& database, int64_t league) : bots_(league_
   for (size_t i = 0; i < bots_.size(); ++i) numbers_[bots_[i].id] = static_cast<int>(i);
 }
 
-void set_places(ScoredGame& result, int64_t places) {
-  for (int seat = result.seats - 1; seat >= 0; --seat, places /= 10)
-    result.points[static_cast<size_t>(seat)] = -static_cast<double>(places % 10);
+int PlayerNumbers::number(int64_t bot) const {
+  const auto found = numbers_.find(bot);
+  if (found == numbers_.end())
+    throw Failure("the database is damaged: it has a game of the bot " + std::to_string(bot) +
+                  ", who is not in its league; `joust verify` says more");
+  return found->second;
 }
-
-namespace {
-
-struct Lineup {
-  int players = 0;
-  std::array<uint16_t, kMaxSeats> player{};
-};
-
-std::unordered_map<int64_t, Lineup> load_lineups(Database& database, const PlayerNumbers& numbers) {
-  std::unordered_map<int64_t, int> known;
-  for (int i = 0; i < numbers.size(); ++i) known[numbers.bots()[static_cast<size_t>(i)].id] = i;
-  std::unordered_map<int64_t, Lineup> lineups;
-  Statement row = database.prepare("SELECT lineup, position, bot FROM lineup_bots");
-  while (row.step()) {
-    const auto bot = known.find(row.integer(2));
-    if (bot == known.end()) continue;
-    Lineup& lineup = lineups[row.integer(0)];
-    lineup.player[static_cast<size_t>(row.integer(1))] = static_cast<uint16_t>(bot->second);
-    ++lineup.players;
-  }
-  return lineups;
-}
-
-}  // namespace
 
 void scan_results(Database& database, int64_t league, const PlayerNumbers& numbers, const Scope& scope,
                   const std::function<void(int64_t, const ScoredGame&)>& visit) {
-  const auto lineups = load_lineups(database, numbers);
   Statement row = database.prepare(
-      "SELECT id, block, rotation, lineup, sets, places, fault FROM games WHERE id BETWEEN ? AND ? ORDER BY id");
+      "SELECT id, block, sets, places, fault, bot1, bot2, bot3, bot4, bot5, bot6 FROM games WHERE id BETWEEN ? AND ? ORDER BY id");
   row.with(first_id(league), first_id(league + 1) - 1);
   ScoredGame result;
-  const Lineup* lineup = nullptr;
-  for (int64_t known = -1; row.step();) {
-    if (row.integer(3) != known) {
-      known = row.integer(3);
-      lineup = &lineups.at(known);
-    }
-    if (scope.players != 0 && lineup->players != scope.players) continue;
-    if (scope.cardset != 0 && !(row.integer(4) >> (scope.cardset - 1) & 1)) continue;
+  while (row.step()) {
+    const Places places = unpack_places(row.integer(3));
+    result.seats = places.players;
+    if (scope.players != 0 && result.seats != scope.players) continue;
+    if (scope.cardset != 0 && !(row.integer(2) >> (scope.cardset - 1) & 1)) continue;
     result.block = row.integer(1);
-    result.seats = lineup->players;
-    result.loser = row.is_null(6) ? kNoLoser : static_cast<int>(row.integer(6)) - 1;
-    const auto rotation = static_cast<int>(row.integer(2));
-    for (int seat = 0; seat < result.seats; ++seat)
-      result.player[static_cast<size_t>(seat)] =
-          lineup->player[static_cast<size_t>(position_at(seat, rotation, result.seats))];
-    set_places(result, row.integer(5));
+    result.loser = row.is_null(4) ? kNoLoser : static_cast<int>(row.integer(4)) - 1;
+    for (int seat = 0; seat < result.seats; ++seat) {
+      const auto i = static_cast<size_t>(seat);
+      result.player[i] = static_cast<uint16_t>(numbers.number(row.integer(5 + seat)));
+      result.points[i] = -places.place[i];
+    }
     visit(row.integer(0), result);
   }
 }

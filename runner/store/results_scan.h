@@ -24,7 +24,7 @@ class PlayerNumbers {
   PlayerNumbers(Database& database, int64_t league);
   const std::vector<BotRow>& bots() const { return bots_; }
   int size() const { return static_cast<int>(bots_.size()); }
-  int number(int64_t bot) const { return numbers_.at(bot); }
+  int number(int64_t bot) const;  // throws Failure if it is not one of them
 
  private:
   std::vector<BotRow> bots_;
@@ -34,8 +34,5 @@ class PlayerNumbers {
 // Places count: a better place is more points. `visit` gets the game's id and result.
 void scan_results(Database& database, int64_t league, const PlayerNumbers& numbers, const Scope& scope,
                   const std::function<void(int64_t, const ScoredGame&)>& visit);
-
-// `places` of a games row, seat by seat, as points for the statistics.
-void set_places(ScoredGame& result, int64_t places);
 
 }  // namespace joust::store

@@ -137,7 +137,6 @@ int64_t Database::integer(std::string_view sql) {
 }
 
 int64_t Database::last_rowid() const { return sqlite3_last_insert_rowid(handle()); }
-int64_t Database::changes() const { return sqlite3_changes64(handle()); }
 
 Transaction::Transaction(Database& database) : database_(database) { database_.execute("BEGIN IMMEDIATE"); }
 

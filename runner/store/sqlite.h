@@ -90,7 +90,6 @@ class Database {
   Statement prepare(std::string_view sql) { return Statement(connection_.get(), sql); }
   int64_t integer(std::string_view sql);  // first column of the first row; 0 without a row
   int64_t last_rowid() const;
-  int64_t changes() const;
   sqlite3* handle() const { return connection_.get(); }
 
  private:

@@ -1,6 +1,5 @@
 // The coarse index over blocks: in which stretches of 1024 ids a bot or a kingdom has some. A search looks into these alone,
-// and the writer has a row to add only now and then. A kingdom without a row has one block: such kingdoms come in the order
-// of their ids, so that their blocks are found by halving.
+// and the writer has a row to add only now and then. A kingdom without a row has one block, which its own row names.
 #pragma once
 
 #include <cstdint>

@@ -30,7 +30,7 @@ std::string known_bots(store::Database& database) {
 std::vector<RecordedGame> stored_games_of(store::Database& database, const Entrant& bot, int64_t most) {
   std::vector<Place> places;
   store::Statement row = database.prepare(
-      "SELECT game, seat FROM game_bots JOIN bots ON bots.id = bot WHERE hash = ? AND parameters = ? ORDER BY game, "
+      "SELECT game, seat FROM seats JOIN bots ON bots.id = bot WHERE hash = ? AND parameters = ? ORDER BY game, "
       "seat");
   row.with(bot.row.hash, bot.row.parameters);
   while (row.step()) places.push_back({row.integer(0), static_cast<int>(row.integer(1)) - 1});

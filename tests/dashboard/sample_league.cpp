@@ -119,6 +119,7 @@ class SampleLeague {
       const int64_t chunk = options_.seconds > 0 ? std::max<int64_t>(options_.games / 60, 4) : kGamesPerCommit;
       const int64_t end = std::min(options_.games, game + chunk);
       for (; game < end; ++number) game += add_block(blocks, sums, number, game);
+      blocks.flush();
       sums.flush();
       save_progress(number, game, game >= options_.games && !options_.scheduled);
       transaction.commit();

@@ -229,6 +229,9 @@ def verify_finds_wrong_sums(folder):
             "UPDATE progress SET game = game + 2",
             "UPDATE rating_history SET elo = elo + 0.1 WHERE game = 50 AND bot = 1",
             "UPDATE games SET sets = 1 WHERE id = 3",
+            "UPDATE games SET bot1 = bot2, bot2 = bot1 WHERE id = 7",
+            "UPDATE games SET bot1 = 99 WHERE block = 1",
+            "UPDATE kingdoms SET block = block + 2 WHERE id = 1",
             "UPDATE fits SET games = games + 1")):
         db = folder / f"{number}.db"
         shutil.copy(whole, db)

@@ -76,12 +76,11 @@ def one(db, sql, *parameters):
 
 # Everything that is a pure function of the league file: all but times, process numbers and the wording of hangs.
 RESULTS = [
-    "SELECT id, block, rotation, lineup, kingdom, sets, seed, turns, ending, places, points1, points2, points3, points4, points5, "
+    "SELECT id, block, rotation, kingdom, sets, seed, bot1, bot2, bot3, bot4, bot5, bot6, turns, ending, places, points1, points2, points3, points4, points5, "
     "points6, fault, decisions, signature, answers FROM games ORDER BY id",
     "SELECT * FROM bot_stretches ORDER BY bot, stretch",
     "SELECT * FROM kingdom_stretches ORDER BY kingdom, stretch",
     "SELECT * FROM kingdoms ORDER BY id",
-    "SELECT * FROM lineup_bots ORDER BY lineup, position",
     "SELECT game, seat, bot, kind, signal, question, decision, log FROM faults WHERE decisive ORDER BY game",
     "SELECT league, number, bot, withdrawn, note FROM league_bots ORDER BY league, number",
     "SELECT league, bot, cardset, players, seat, games, wins, ties, losses, points, round(margin, 6), decisions, faults "

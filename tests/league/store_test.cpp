@@ -106,6 +106,7 @@ void fill(Database& database, int64_t league, int64_t blocks, int players) {
     const KingdomRecord kingdom = random_kingdom(i, players);
     writer.add(block, kingdom);
     sums.add(block, kingdom);
+    writer.flush();
     sums.flush();
     transaction.commit();
   }
@@ -147,20 +148,26 @@ void write_version_1(const std::string& path, bool damaged = false) {
   database.execute(kSchema1);
   database.execute("PRAGMA application_id = " + std::to_string(kApplicationId) + "; PRAGMA user_version = 1");
   database.execute(R"(
-    INSERT INTO leagues VALUES(1, 'league', 'old', '', 'old.toml', '', '{}', '', 1, 3, 6, 0);
-    INSERT INTO bots(id, name, path, hash, created) VALUES(1, 'a', 'a.so', 'ha', 0), (2, 'b', 'b.so', 'hb', 0);
-    INSERT INTO league_bots VALUES(1, 0, 1, NULL, ''), (1, 1, 2, NULL, '');
-    INSERT INTO lineups VALUES(1, 2, '1,2');
-    INSERT INTO lineup_bots VALUES(1, 0, 1), (1, 1, 2);
-    INSERT INTO kingdoms VALUES(1, 2, NULL, 1, 0, 0, 0, 'one'), (2, 2, 'named', 1, 0, 0, 0, 'two');
+    INSERT INTO leagues VALUES(1, 'league', 'old', '', 'old.toml', '', '{}', '', 1, 4, 9, 0);
+    INSERT INTO bots(id, name, path, hash, created) VALUES(1, 'a', 'a.so', 'ha', 0), (2, 'b', 'b.so', 'hb', 0),
+      (3, 'c', 'c.so', 'hc', 0);
+    INSERT INTO league_bots VALUES(1, 0, 1, NULL, ''), (1, 1, 2, NULL, ''), (1, 2, 3, NULL, '');
+    INSERT INTO lineups VALUES(1, 2, '1,2'), (2, 3, '2,3,1');
+    INSERT INTO lineup_bots VALUES(1, 0, 1), (1, 1, 2), (2, 0, 2), (2, 1, 3), (2, 2, 1);
+    INSERT INTO kingdoms VALUES(1, 2, NULL, 1, 0, 0, 0, 'one'), (2, 2, 'named', 1, 0, 0, 0, 'two'),
+      (3, 3, NULL, 1, 0, 0, 0, 'three');
     INSERT INTO blocks VALUES(1, 1, 1, 11, x'0300000001020300000000'),
-      (3, 1, 2, 22, x'02000000fe0403000000ff8701'), (5, 1, 2, 33, x'01000000090100000008');
+      (3, 1, 2, 22, x'02000000fe0403000000ff8701'), (5, 1, 2, 33, x'01000000090100000008'),
+      (7, 2, 3, 44, x'000000000000000000000000');
     INSERT INTO games VALUES(1, 1, 0, 1, 1, 30, 1, 12, 40, 30, NULL, NULL, NULL, NULL, NULL, 3, 7, 101),
       (2, 1, 1, 1, 1, 31, 5, 12, 41, 31, NULL, NULL, NULL, NULL, 2, 0, 7, 102),
       (3, 3, 0, 1, 1, 32, 1, 11, 42, 42, NULL, NULL, NULL, NULL, NULL, 2, 7, 103),
       (4, 3, 1, 1, 1, 33, 2, 21, 3, 33, NULL, NULL, NULL, NULL, NULL, 1, 7, 104),
       (5, 5, 0, 1, 1, 34, 1, 12, 44, 34, NULL, NULL, NULL, NULL, NULL, 1, 7, 105),
-      (6, 5, 1, 1, 1, 35, 1, 12, 45, 35, NULL, NULL, NULL, NULL, NULL, 1, 7, -106);)");
+      (6, 5, 1, 1, 1, 35, 1, 12, 45, 35, NULL, NULL, NULL, NULL, NULL, 1, 7, -106),
+      (7, 7, 0, 2, 1, 36, 1, 123, 3, 2, 1, NULL, NULL, NULL, NULL, 0, 7, 107),
+      (8, 7, 1, 2, 1, 36, 1, 123, 3, 2, 1, NULL, NULL, NULL, NULL, 0, 7, 108),
+      (9, 7, 2, 2, 1, 36, 1, 123, 3, 2, 1, NULL, NULL, NULL, NULL, 0, 7, 109);)");
   if (damaged) database.execute("UPDATE blocks SET answers = x'03000000010203' WHERE id = 1");
 }
 
@@ -181,10 +188,18 @@ TEST_CASE("a database of version 1 is brought up to date with all its games") {
     CHECK(game.bots[0].id == (id % 2 ? 1 : 2));
     CHECK(game.fault.has_value() == (id == 2));
   }
-  CHECK(database.integer("SELECT count(*) FROM games") == 6);
-  CHECK(database.integer("SELECT count(*) FROM blocks") == 3);
-  CHECK(database.integer("SELECT count(*) FROM bot_stretches WHERE stretch = 0") == 2);
+  const std::vector<std::vector<int64_t>> seats = {{2, 3, 1}, {3, 1, 2}, {1, 2, 3}};
+  for (int64_t rotation = 0; rotation < 3; ++rotation) {
+    const StoredGame game = stored_game(database, 7 + rotation);
+    REQUIRE(game.players == 3);
+    CHECK(game.places == std::vector<int>{1, 2, 3});
+    for (size_t seat = 0; seat < 3; ++seat) CHECK(game.bots[seat].id == seats[static_cast<size_t>(rotation)][seat]);
+  }
+  CHECK(database.integer("SELECT count(*) FROM games") == 9);
+  CHECK(database.integer("SELECT count(*) FROM blocks") == 4);
+  CHECK(database.integer("SELECT count(*) FROM bot_stretches WHERE stretch = 0") == 3);
   CHECK(database.integer("SELECT blocks FROM kingdom_stretches WHERE kingdom = 2 AND stretch = 0") == 2);
+  CHECK(database.integer("SELECT block FROM kingdoms WHERE id = 2") == 3);
   CHECK(database.integer("PRAGMA user_version") == kSchemaVersion);
   CHECK(database.integer("SELECT count(*) FROM pragma_foreign_key_check") == 0);
 }
@@ -195,8 +210,8 @@ TEST_CASE("a damaged database of version 1 stays what it was") {
   CHECK_THAT(message([&] { open_writer(folder / "old.db"); }), Contains("damaged answers"));
   Database database(folder / "old.db", Database::Access::Read);
   CHECK(database.integer("PRAGMA user_version") == 1);
-  CHECK(database.integer("SELECT count(*) FROM games") == 6);
-  CHECK(database.integer("SELECT count(*) FROM blocks") == 3);
+  CHECK(database.integer("SELECT count(*) FROM games") == 9);
+  CHECK(database.integer("SELECT count(*) FROM blocks") == 4);
 }
 
 TEST_CASE("a stored game comes back with its seats") {
@@ -231,7 +246,9 @@ TEST_CASE("storing a block twice changes nothing") {
   BlockWriter writer(database, league);
   const BlockRecord block = random_block(0, 0, 2, 5, random);
   writer.add(block, random_kingdom(0, 2));
+  writer.flush();
   writer.add(block, random_kingdom(0, 2));
+  writer.flush();
   CHECK(database.integer("SELECT count(*) FROM games") == 2);
   CHECK(database.integer("SELECT count(*) FROM blocks") == 1);
 }
@@ -342,8 +359,9 @@ TEST_CASE("a reader works while a transaction is open and cannot write") {
 TEST_CASE("wrong types and dangling rows are refused by the tables") {
   const Folder folder;
   Database database = open_writer(folder / "a.db");
-  CHECK_THROWS_AS(database.execute("INSERT INTO lineups VALUES(1, 'two', '1,2')"), StoreError);
-  CHECK_THROWS_AS(database.execute("INSERT INTO lineup_bots VALUES(99, 0, 1)"), StoreError);
+  CHECK_THROWS_AS(database.execute("INSERT INTO progress VALUES(1, 'two', 0, 0, 0)"), StoreError);
+  CHECK_THROWS_AS(database.execute("INSERT INTO progress VALUES(99, 0, 0, 0, 0)"), StoreError);
+  CHECK_THROWS_AS(database.execute("INSERT INTO bot_stretches VALUES(99, 0)"), StoreError);
 }
 
 TEST_CASE("only one process may write") {
