@@ -37,14 +37,16 @@ constexpr double kFitShare = 0.01;   // of the time for fits while games are pla
 constexpr int64_t kIncidentsPerFault = 5;  // deaths that do not repeat weigh less than faults
 
 void rate_all(store::Database& database, const store::LeagueRow& league) {
+  std::vector<store::Scope> stale;
   for (const store::Scope& scope : store::scopes(database, league.id)) {
     const auto saved = store::load_ratings(database, league.id, scope);
-    if (saved && saved->games == store::stored_games(database, league.id, scope)) continue;
-    const store::Ratings ratings = store::fit(database, league.id, scope, store::prior_of(league));
-    store::Transaction transaction(database);
-    store::save(database, league.id, scope, ratings);
-    transaction.commit();
+    if (!saved || saved->games != store::stored_games(database, league.id, scope)) stale.push_back(scope);
   }
+  if (stale.empty()) return;
+  const auto ratings = store::fit_all(database, league.id, stale, store::prior_of(league));
+  store::Transaction transaction(database);
+  for (size_t i = 0; i < stale.size(); ++i) store::save(database, league.id, stale[i], ratings[i]);
+  transaction.commit();
 }
 
 class LeagueRun {

@@ -38,8 +38,8 @@ LeagueWriter::LeagueWriter(store::Database& database, const store::LeagueRow& le
       elo_(static_cast<size_t>(numbers_.size())),
       history_step_(std::max<int64_t>(1, league.games / kHistoryPoints)) {
   if (progress_.stored > 0)
-    store::scan_results(database, league.id, numbers_, {},
-                        [&](int64_t, const ScoredGame& result) { elo_.add(result); });
+    store::scan_results(database, league.id, numbers_,
+                        [&](int64_t, const ScoredGame& result, int64_t) { elo_.add(result); });
 }
 
 void LeagueWriter::open() {

@@ -1,57 +1,15 @@
-// Games are brought into block order first, so that the order in which they came does not matter.
 #include "runner/stats/block_spread.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
+
+#include "runner/stats/normal.h"
 
 namespace joust {
 namespace {
 
-// The gradient of one block at a time; only the parameters it touches are looked at and cleared.
-class BlockGradient {
- public:
-  explicit BlockGradient(std::size_t parameters) : value_(parameters, 0.0), touched_(parameters, false) {}
-
-  void add(std::size_t parameter, double amount) {
-    if (!touched_[parameter]) {
-      touched_[parameter] = true;
-      members_.push_back(parameter);
-    }
-    value_[parameter] += amount;
-  }
-
-  void finish(BlockSpread& spread) {
-    for (const std::size_t i : members_) {
-      spread.blocks_of[i] += 1;
-      for (const std::size_t j : members_) spread.scores(i, j) += value_[i] * value_[j];
-    }
-    for (const std::size_t i : members_) {
-      value_[i] = 0;
-      touched_[i] = false;
-    }
-    members_.clear();
-  }
-
- private:
-  std::vector<double> value_;
-  std::vector<bool> touched_;
-  std::vector<std::size_t> members_;
-};
-
-struct BlockEntry {
-  std::int64_t block;
-  std::size_t game;
-  auto operator<=>(const BlockEntry&) const = default;
-};
-
-std::vector<BlockEntry> by_block(std::span<const ScoredGame> games) {
-  std::vector<BlockEntry> order;
-  order.reserve(games.size());
-  for (std::size_t i = 0; i < games.size(); ++i) order.push_back({games[i].block, i});
-  if (!std::is_sorted(order.begin(), order.end())) std::sort(order.begin(), order.end());
-  return order;
-}
+// With fewer blocks than this the spread between them is not trusted to show the error of the games themselves.
+constexpr double kFewBlocks = 10;
 
 struct SeatResidual {
   double points = 0;    // scored above expectation, over the comparisons that count
@@ -72,26 +30,69 @@ std::array<SeatResidual, kMaxSeats> seat_residuals(const ScoredGame& game, const
   return residuals;
 }
 
+// Two-sided 95 % quantile of Student's distribution over that of the normal one (Cornish-Fisher expansion).
+double student_factor(double freedom) {
+  constexpr double z2 = kNormal95 * kNormal95;
+  const double first = (z2 + 1) / 4;
+  const double second = ((5 * z2 + 16) * z2 + 3) / 96;
+  const double third = (((3 * z2 + 19) * z2 + 17) * z2 - 15) / 384;
+  return 1 + (first + (second + third / freedom) / freedom) / freedom;
+}
+
 }  // namespace
 
-BlockSpread block_spread(std::span<const ScoredGame> games, const PairwiseTable& table, const PairModel& model,
-                         const std::vector<double>& expected) {
-  BlockSpread spread{SquareMatrix(model.parameters), std::vector<double>(model.parameters, 0.0)};
-  BlockGradient gradient(model.parameters);
-  const std::vector<BlockEntry> order = by_block(games);
-  for (std::size_t k = 0; k < order.size(); ++k) {
-    const ScoredGame& game = games[order[k].game];
-    const auto residuals = seat_residuals(game, table, expected);
-    for (int seat = 0; seat < game.seats; ++seat) {
-      const auto index = static_cast<std::size_t>(seat);
-      const auto [points, counts] = residuals[index];
-      if (!counts) continue;
-      gradient.add(game.player[index], points);
-      if (model.used == 4) gradient.add(table.seat_parameter(game.seats, seat), points);
-    }
-    if (k + 1 == order.size() || order[k + 1].block != order[k].block) gradient.finish(spread);
+BlockSpread::BlockSpread(std::size_t parameters)
+    : scores_(parameters), blocks_of_(parameters, 0.0), gradient_(parameters, 0.0), touched_(parameters, false) {}
+
+void BlockSpread::add(const ScoredGame& game, const PairwiseTable& table, const std::vector<double>& expected,
+                      bool with_seats) {
+  if (game.block != block_) finish_block();
+  block_ = game.block;
+  const auto residuals = seat_residuals(game, table, expected);
+  for (int seat = 0; seat < game.seats; ++seat) {
+    const auto index = static_cast<std::size_t>(seat);
+    const auto [points, counts] = residuals[index];
+    if (!counts) continue;
+    add(game.player[index], points);
+    if (with_seats) add(table.seat_parameter(game.seats, seat), points);
   }
-  return spread;
+}
+
+void BlockSpread::add(std::size_t parameter, double amount) {
+  if (!touched_[parameter]) {
+    touched_[parameter] = true;
+    members_.push_back(parameter);
+  }
+  gradient_[parameter] += amount;
+}
+
+void BlockSpread::finish_block() {
+  for (const std::size_t i : members_) {
+    blocks_of_[i] += 1;
+    for (const std::size_t j : members_) scores_(i, j) += gradient_[i] * gradient_[j];
+  }
+  for (const std::size_t i : members_) {
+    gradient_[i] = 0;
+    touched_[i] = false;
+  }
+  members_.clear();
+}
+
+void allow_for_few_blocks(SquareMatrix& covariance, const SquareMatrix& independent,
+                          const std::vector<double>& blocks) {
+  const std::size_t n = covariance.size();
+  for (std::size_t i = 0; i < n; ++i) {
+    if (blocks[i] < 2) continue;
+    const double factor = std::sqrt(blocks[i] / (blocks[i] - 1)) * student_factor(blocks[i] - 1);
+    for (std::size_t j = 0; j < n; ++j) {
+      covariance(i, j) *= factor;
+      covariance(j, i) *= factor;
+    }
+  }
+  for (std::size_t i = 0; i < n; ++i) {
+    if (blocks[i] >= kFewBlocks || covariance(i, i) >= independent(i, i)) continue;
+    for (std::size_t j = 0; j < n; ++j) covariance(i, j) = covariance(j, i) = independent(i, j);
+  }
 }
 
 }  // namespace joust

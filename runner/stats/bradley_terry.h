@@ -10,8 +10,11 @@
 #include <span>
 #include <vector>
 
-#include "runner/stats/matrix.h"
+#include "runner/stats/block_spread.h"
+#include "runner/stats/pair_model.h"
+#include "runner/stats/pairwise_table.h"
 #include "runner/stats/player_groups.h"
+#include "runner/stats/rating_table.h"
 #include "runner/stats/results.h"
 
 namespace joust {
@@ -23,32 +26,34 @@ struct RatingOptions {
       1;  // virtual draws of every player against one of average rating; 0 (pure fit) or at least kLeastPrior
 };
 
-struct PlayerRating {
-  double elo =
-      0;  // mean 0 over the Rated (of its own group if Apart); infinite or NaN where the results give no number
-  double error = 0;  // half the width of the 95 % interval; infinite where only a bound exists
-  RatingStanding standing = RatingStanding::Unknown;
-  int group = 0;
-  std::int64_t games = 0;
-  std::int64_t wins = 0, ties = 0, losses = 0;  // alone on top of the table, sharing the top, neither
+// A fit to games that pass by twice, for as many as no memory holds: count() each game, solve(), measure() each once
+// more, result(). Every game has kMinSeats to kMaxSeats seats and player numbers below `players`, which is at most
+// kMaxRatedPlayers.
+class RatingFit {
+ public:
+  explicit RatingFit(int players, const RatingOptions& options = {});
+
+  void count(const ScoredGame& game);  // in any order
+  void solve();
+  void measure(const ScoredGame& game);  // the same games, those of a block one after the other
+  RatingTable result();
+
+  std::int64_t games() const { return games_; }  // that were counted
+
+ private:
+  double prior_;
+  std::int64_t games_ = 0;
+  std::vector<PlayerRating> players_;  // what can be counted of it
+  PairwiseTable table_;
+  // From here on known by solve().
+  PlayerGroups groups_;
+  bool with_seats_ = false;
+  PairFit fit_;
+  std::vector<double> expected_;  // by cell of the table
+  BlockSpread spread_;
 };
 
-struct SeatOffsets {
-  int seats = 0;                   // of the tables this is about
-  std::vector<double> elo, error;  // by seat; the offsets add up to 0
-};
-
-struct RatingTable {
-  std::vector<PlayerRating> players;      // by player number
-  std::vector<std::size_t> ranking;       // player numbers, best first; those that cannot be compared come last
-  std::vector<SeatOffsets> seat_offsets;  // by table size; empty if the games cannot tell seats from strength
-  SquareMatrix covariance;                // of the ratings, in Elo^2
-
-  // Likelihood that a is better than b; NaN if their results give no error for the difference.
-  double superiority(std::size_t a, std::size_t b) const;
-};
-
-// Every game has kMinSeats to kMaxSeats seats and player numbers below `players`, which is at most kMaxRatedPlayers.
+// The same for games in memory, in any order.
 RatingTable fit_ratings(std::span<const ScoredGame> games, int players, const RatingOptions& options = {});
 
 }  // namespace joust

@@ -1,34 +1,41 @@
 #include "runner/stats/pairwise_table.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace joust {
+namespace {
 
-PairwiseTable::PairwiseTable(std::span<const ScoredGame> games, int players)
-    : players_(players), parameters_(static_cast<std::size_t>(players)) {
+constexpr int kNoPair = -1;
+
+}  // namespace
+
+PairwiseTable::PairwiseTable(int players) : players_(players), parameters_(static_cast<std::size_t>(players)) {
   if (players > kMaxRatedPlayers) throw std::invalid_argument("too many players to rate");
-  std::array<bool, kMaxSeats + 1> occurs{};
-  for (const ScoredGame& game : games) occurs.at(static_cast<std::size_t>(game.seats)) = true;
+  first_pair_.fill(kNoPair);
+}
 
+void PairwiseTable::add(const ScoredGame& game) {
+  if (first_pair_.at(static_cast<std::size_t>(game.seats)) == kNoPair) make_room(game.seats);
+  for_each_pair(*this, game, [&](int a, int b, std::size_t, std::size_t, std::size_t index) {
+    PairTally& tally = tallies_[index];
+    tally.half_points += static_cast<std::uint32_t>(half_points(game, a, b));
+    ++tally.games;
+  });
+}
+
+void PairwiseTable::make_room(int seats) {
+  table_sizes_.insert(std::lower_bound(table_sizes_.begin(), table_sizes_.end(), seats), seats);
   int pairs = 0;
-  for (int seats = kMinSeats; seats <= kMaxSeats; ++seats) {
-    if (!occurs[static_cast<std::size_t>(seats)]) continue;
-    table_sizes_.push_back(seats);
-    first_pair_[static_cast<std::size_t>(seats)] = pairs;
-    first_seat_[static_cast<std::size_t>(seats)] = parameters_;
-    parameters_ += static_cast<std::size_t>(seats);
-    pairs += seats * (seats - 1) / 2;
+  parameters_ = static_cast<std::size_t>(players_);
+  for (const int size : table_sizes_) {
+    first_pair_[static_cast<std::size_t>(size)] = pairs;
+    first_seat_[static_cast<std::size_t>(size)] = parameters_;
+    parameters_ += static_cast<std::size_t>(size);
+    pairs += seat_pairs(size);
   }
-  const auto n = static_cast<std::size_t>(players);
-  tallies_.resize(static_cast<std::size_t>(pairs) * n * n);
-
-  for (const ScoredGame& game : games) {
-    for_each_pair(*this, game, [&](int a, int b, std::size_t, std::size_t, std::size_t index) {
-      PairTally& tally = tallies_[index];
-      tally.half_points += static_cast<std::uint32_t>(half_points(game, a, b));
-      ++tally.games;
-    });
-  }
+  const auto first = tallies_.begin() + static_cast<std::ptrdiff_t>(cell(seats, 0, 1, 0, 0));
+  tallies_.insert(first, pair_cells(seats, players_), PairTally{});
 }
 
 }  // namespace joust

@@ -1,11 +1,11 @@
 // All pairwise comparisons of a set of games, added up by pair of players and pair of seats; also the numbering of what
-// can be fitted to them: players come first, then the seats of each table size.
+// can be fitted to them: players come first, then the seats of each table size. Both are the same in whatever order the
+// games come.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "runner/stats/results.h"
@@ -19,7 +19,9 @@ struct PairTally {
 
 class PairwiseTable {
  public:
-  PairwiseTable(std::span<const ScoredGame> games, int players);
+  explicit PairwiseTable(int players);
+
+  void add(const ScoredGame& game);  // the first game of a table size changes the numbers of cells and parameters
 
   int players() const { return players_; }
   const std::vector<int>& table_sizes() const { return table_sizes_; }  // numbers of seats that occur, ascending
@@ -39,13 +41,23 @@ class PairwiseTable {
   const PairTally& tally(std::size_t cell) const { return tallies_[cell]; }
 
  private:
+  void make_room(int seats);
+
   int players_;
   std::vector<int> table_sizes_;
-  std::size_t parameters_ = 0;
+  std::size_t parameters_;
   std::array<std::size_t, kMaxSeats + 1> first_seat_{};  // by number of seats: parameter of its first seat
-  std::array<int, kMaxSeats + 1> first_pair_{};          // by number of seats: number of its first pair of seats
+  std::array<int, kMaxSeats + 1> first_pair_;            // by number of seats: number of its first pair of seats
   std::vector<PairTally> tallies_;
 };
+
+constexpr int seat_pairs(int seats) { return seats * (seats - 1) / 2; }
+
+// What the games of one table size take.
+constexpr std::size_t pair_cells(int seats, int players) {
+  return static_cast<std::size_t>(seat_pairs(seats)) * static_cast<std::size_t>(players) *
+         static_cast<std::size_t>(players);
+}
 
 // Weight of one comparison: a game weighs one game for each of its players.
 inline double comparison_weight(int seats) { return 1.0 / (seats - 1); }

@@ -141,7 +141,7 @@ void check_history(Database& database, const LeagueRow& league, std::vector<std:
     history[row.integer(0)].emplace_back(static_cast<size_t>(numbers.number(row.integer(1))), row.real(2));
   OnlineElo elo(static_cast<size_t>(numbers.size()));
   int64_t different = 0;
-  scan_results(database, league.id, numbers, {}, [&](int64_t game, const ScoredGame& result) {
+  scan_results(database, league.id, numbers, [&](int64_t game, const ScoredGame& result, int64_t) {
     elo.add(result);
     const auto stored = history.find(game);
     if (stored == history.end()) return;

@@ -45,17 +45,33 @@ std::vector<SeatOffsets> read_seats(std::string_view text) {
   return seats;
 }
 
-}  // namespace
+// Cells of the fits that share a scan. With a fit's matrices that is 16 to 32 bytes each; a thousand bots at tables of
+// two to four have ten million cells in one scope.
+constexpr size_t kMostCells = 8'000'000;
 
-Ratings fit(Database& database, int64_t league, const Scope& scope, double prior) {
-  const PlayerNumbers numbers(database, league);
-  std::vector<ScoredGame> games;
-  games.reserve(static_cast<size_t>(stored_games(database, league, scope)));
-  scan_results(database, league, numbers, scope, [&](int64_t, const ScoredGame& game) { games.push_back(game); });
-  const RatingTable table = fit_ratings(games, numbers.size(), RatingOptions{prior});
+std::vector<int> table_sizes(Database& database, int64_t league) {
+  std::vector<int> sizes;
+  Statement row = database.prepare("SELECT DISTINCT players FROM bot_results WHERE league = ? ORDER BY players");
+  row.with(league);
+  while (row.step()) sizes.push_back(static_cast<int>(row.integer(0)));
+  return sizes;
+}
 
+// How many of the scopes, from the first on and at least one, are to be fitted together.
+size_t together(std::span<const Scope> scopes, int players, const std::vector<int>& sizes) {
+  size_t count = 0, cells = 0;
+  for (; count < scopes.size(); ++count) {
+    for (const int seats : sizes)
+      if (scopes[count].players == 0 || scopes[count].players == seats) cells += pair_cells(seats, players);
+    if (count > 0 && cells > kMostCells) break;
+  }
+  return count;
+}
+
+Ratings make_ratings(RatingFit& fit, const PlayerNumbers& numbers) {
+  const RatingTable table = fit.result();
   Ratings ratings;
-  ratings.games = static_cast<int64_t>(games.size());
+  ratings.games = fit.games();
   ratings.seats = table.seat_offsets;
   for (size_t i = 0; i < table.ranking.size(); ++i) {
     const size_t player = table.ranking[i];
@@ -66,6 +82,35 @@ Ratings fit(Database& database, int64_t league, const Scope& scope, double prior
                             rating.games, rating.wins, rating.ties, rating.losses});
   }
   return ratings;
+}
+
+}  // namespace
+
+std::vector<Ratings> fit_all(Database& database, int64_t league, std::span<const Scope> scopes, double prior) {
+  const Snapshot snapshot(database);  // both scans must see the same games
+  const PlayerNumbers numbers(database, league);
+  const std::vector<int> sizes = table_sizes(database, league);
+  std::vector<Ratings> ratings;
+  while (!scopes.empty()) {
+    const auto part = scopes.first(together(scopes, numbers.size(), sizes));
+    scopes = scopes.subspan(part.size());
+    std::vector<RatingFit> fits(part.size(), RatingFit(numbers.size(), RatingOptions{prior}));
+    const auto scan = [&](void (RatingFit::*take)(const ScoredGame&)) {
+      scan_results(database, league, numbers, [&](int64_t, const ScoredGame& game, int64_t sets) {
+        for (size_t i = 0; i < part.size(); ++i)
+          if (part[i].holds(game.seats, sets)) (fits[i].*take)(game);
+      });
+    };
+    scan(&RatingFit::count);
+    for (RatingFit& fit : fits) fit.solve();
+    scan(&RatingFit::measure);
+    for (RatingFit& fit : fits) ratings.push_back(make_ratings(fit, numbers));
+  }
+  return ratings;
+}
+
+Ratings fit(Database& database, int64_t league, const Scope& scope, double prior) {
+  return std::move(fit_all(database, league, {&scope, 1}, prior).front());
 }
 
 void save(Database& database, int64_t league, const Scope& scope, const Ratings& ratings) {
@@ -104,18 +149,16 @@ std::optional<Ratings> load_ratings(Database& database, int64_t league, const Sc
 }
 
 std::vector<Scope> scopes(Database& database, int64_t league) {
-  std::vector<int> counts, cardsets;
-  Statement row = database.prepare("SELECT DISTINCT players FROM bot_results WHERE league = ? ORDER BY players");
-  row.with(league);
-  while (row.step()) counts.push_back(static_cast<int>(row.integer(0)));
+  const std::vector<int> sizes = table_sizes(database, league);
+  std::vector<int> cardsets;
   Statement set = database.prepare("SELECT DISTINCT cardset FROM bot_results WHERE league = ? ORDER BY cardset");
   set.with(league);
   while (set.step()) cardsets.push_back(static_cast<int>(set.integer(0)));
   std::vector<Scope> all;
   for (const int cardset : cardsets) {
     all.push_back({cardset, 0});
-    if (counts.size() > 1)
-      for (const int players : counts) all.push_back({cardset, players});
+    if (sizes.size() > 1)
+      for (const int players : sizes) all.push_back({cardset, players});
   }
   return all;
 }

@@ -17,25 +17,23 @@ int PlayerNumbers::number(int64_t bot) const {
   return found->second;
 }
 
-void scan_results(Database& database, int64_t league, const PlayerNumbers& numbers, const Scope& scope,
-                  const std::function<void(int64_t, const ScoredGame&)>& visit) {
+void scan_results(Database& database, int64_t league, const PlayerNumbers& numbers,
+                  const std::function<void(int64_t, const ScoredGame&, int64_t)>& visit) {
   Statement row = database.prepare(
       "SELECT id, block, sets, places, fault, bot1, bot2, bot3, bot4, bot5, bot6 FROM games WHERE id BETWEEN ? AND ? ORDER BY id");
   row.with(first_id(league), first_id(league + 1) - 1);
   ScoredGame result;
   while (row.step()) {
     const Places places = unpack_places(row.integer(3));
-    result.seats = places.players;
-    if (scope.players != 0 && result.seats != scope.players) continue;
-    if (scope.cardset != 0 && !(row.integer(2) >> (scope.cardset - 1) & 1)) continue;
     result.block = row.integer(1);
+    result.seats = places.players;
     result.loser = row.is_null(4) ? kNoLoser : static_cast<int>(row.integer(4)) - 1;
     for (int seat = 0; seat < result.seats; ++seat) {
       const auto i = static_cast<size_t>(seat);
       result.player[i] = static_cast<uint16_t>(numbers.number(row.integer(5 + seat)));
       result.points[i] = -places.place[i];
     }
-    visit(row.integer(0), result);
+    visit(row.integer(0), result, row.integer(2));
   }
 }
 

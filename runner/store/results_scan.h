@@ -15,6 +15,9 @@ namespace joust::store {
 // Which games: those at tables of `players` (0: all) whose kingdom has a card of set `cardset` - 1 (0: all).
 struct Scope {
   int cardset = 0, players = 0;
+  bool holds(int seats, int64_t sets) const {  // a game, by its table and the mask of its kingdom's sets
+    return (players == 0 || players == seats) && (cardset == 0 || (sets >> (cardset - 1) & 1) != 0);
+  }
   bool operator==(const Scope&) const = default;
 };
 
@@ -31,8 +34,8 @@ class PlayerNumbers {
   std::unordered_map<int64_t, int> numbers_;
 };
 
-// Places count: a better place is more points. `visit` gets the game's id and result.
-void scan_results(Database& database, int64_t league, const PlayerNumbers& numbers, const Scope& scope,
-                  const std::function<void(int64_t, const ScoredGame&)>& visit);
+// Places count: a better place is more points. `visit` gets the game's id, result and mask of sets (see Scope).
+void scan_results(Database& database, int64_t league, const PlayerNumbers& numbers,
+                  const std::function<void(int64_t, const ScoredGame&, int64_t)>& visit);
 
 }  // namespace joust::store

@@ -150,4 +150,9 @@ void Transaction::commit() {
   open_ = false;
 }
 
+// A savepoint, since a transaction could not be inside another one.
+Snapshot::Snapshot(Database& database) : database_(database) { database_.execute("SAVEPOINT snapshot"); }
+
+Snapshot::~Snapshot() { sqlite3_exec(database_.handle(), "RELEASE snapshot", nullptr, nullptr, nullptr); }
+
 }  // namespace joust::store

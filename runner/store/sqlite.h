@@ -114,4 +114,16 @@ class Transaction {
   bool open_ = true;
 };
 
+// Everything read meanwhile is of one state, though others write; also inside a transaction.
+class Snapshot {
+ public:
+  explicit Snapshot(Database& database);
+  Snapshot(const Snapshot&) = delete;
+  Snapshot& operator=(const Snapshot&) = delete;
+  ~Snapshot();
+
+ private:
+  Database& database_;
+};
+
 }  // namespace joust::store

@@ -1,6 +1,8 @@
 // The store: what goes in comes out, sums agree with the games, and foreign or damaged files are refused.
 #include <sqlite3.h>
 
+#include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -96,14 +98,18 @@ KingdomRecord random_kingdom(int64_t number, int players) {
   return kingdom;
 }
 
-void fill(Database& database, int64_t league, int64_t blocks, int players) {
+// Tables of `players`, or of `players` up to `most` in turn.
+void fill(Database& database, int64_t league, int64_t blocks, int players, int most = 0) {
   BlockWriter writer(database, league);
   Sums sums(database, league);
   Random random{7};
+  int64_t first_game = 0;
   for (int64_t i = 0; i < blocks; ++i) {
     Transaction transaction(database);
-    const BlockRecord block = random_block(i, i * players, players, 5, random);
-    const KingdomRecord kingdom = random_kingdom(i, players);
+    const int seats = players + static_cast<int>(i % (std::max(most, players) - players + 1));
+    const BlockRecord block = random_block(i, first_game, seats, 5, random);
+    const KingdomRecord kingdom = random_kingdom(i, seats);
+    first_game += seats;
     writer.add(block, kingdom);
     sums.add(block, kingdom);
     writer.flush();
@@ -317,6 +323,39 @@ TEST_CASE("standings from saved ratings are those of a fresh fit") {
   }
 }
 
+TEST_CASE("ratings of all scopes fitted together are those fitted one by one") {
+  const Folder folder;
+  Database database = open_writer(folder / "a.db");
+  const int64_t league = add_league(database, 5);
+  fill(database, league, 120, 2, 4);
+  const std::vector<Scope> wanted = scopes(database, league);
+  REQUIRE(wanted.size() == 4 * (kSetCount + 1));
+  const std::vector<Ratings> together = fit_all(database, league, wanted, 1);
+  REQUIRE(together.size() == wanted.size());
+  const auto same = [](double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); };
+  for (size_t k = 0; k < wanted.size(); ++k) {
+    const Ratings& all = together[k];
+    const Ratings one = fit(database, league, wanted[k], 1);
+    CHECK(all.games == stored_games(database, league, wanted[k]));
+    CHECK(all.games == one.games);
+    CHECK(all.seats.size() == (wanted[k].players == 0 ? 3 : 1));
+    REQUIRE(all.seats.size() == one.seats.size());
+    for (size_t i = 0; i < one.seats.size(); ++i) {
+      CHECK(all.seats[i].elo == one.seats[i].elo);
+      CHECK(all.seats[i].error == one.seats[i].error);
+    }
+    REQUIRE(all.rows.size() == 5);
+    for (size_t i = 0; i < 5; ++i) {
+      CHECK(all.rows[i].bot.id == one.rows[i].bot.id);
+      CHECK(same(all.rows[i].elo, one.rows[i].elo));
+      CHECK(same(all.rows[i].error, one.rows[i].error));
+      CHECK(same(all.rows[i].superiority, one.rows[i].superiority));
+      CHECK(all.rows[i].wins == one.rows[i].wins);
+      CHECK(all.rows[i].losses == one.rows[i].losses);
+    }
+  }
+}
+
 TEST_CASE("a database of another program is refused and left alone") {
   const Folder folder;
   const std::string path = folder / "foreign.db";
@@ -354,6 +393,27 @@ TEST_CASE("a reader works while a transaction is open and cannot write") {
   CHECK(leagues(reader).size() == 1);
   CHECK(newest_league(reader)->id == league);
   CHECK_THROWS_AS(reader.execute("DELETE FROM bots"), StoreError);
+}
+
+TEST_CASE("a snapshot stays as it is while others write, and may be inside a transaction") {
+  const Folder folder;
+  Database writer = open_writer(folder / "a.db");
+  add_league(writer, 3);
+  Database reader = open_reader(folder / "a.db");
+  {
+    const Snapshot snapshot(reader);
+    CHECK(leagues(reader).size() == 1);
+    add_league(writer, 3);
+    CHECK(leagues(reader).size() == 1);
+  }
+  CHECK(leagues(reader).size() == 2);
+  Transaction transaction(writer);
+  { const Snapshot snapshot(writer); }
+  LeagueRow more;
+  insert(writer, more);
+  CHECK(leagues(reader).size() == 2);
+  transaction.commit();
+  CHECK(leagues(reader).size() == 3);
 }
 
 TEST_CASE("wrong types and dangling rows are refused by the tables") {
