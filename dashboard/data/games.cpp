@@ -73,7 +73,7 @@ std::vector<Range> places(Database& database, const GameFilter& filter, const Ra
 // The newest games with this kingdom or these bots.
 std::vector<int64_t> search(Database& database, const GameFilter& filter, const Range& range) {
   Statement block = database.prepare(
-      "SELECT id, places, bot1, bot2, bot3, bot4, bot5, bot6 FROM games WHERE id BETWEEN ?1 AND ?2 AND rotation = 0 AND "
+      "SELECT id, places, bot1, bot2, bot3, bot4, bot5, bot6 FROM games WHERE id BETWEEN ?1 AND ?2 AND id = block AND "
       "(?3 = 0 OR kingdom = ?3) ORDER BY id DESC");
   std::vector<int64_t> games;
   for (const Range& place : places(database, filter, range)) {

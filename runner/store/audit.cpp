@@ -27,7 +27,7 @@ constexpr const char* kFacts = R"sql(
 WITH RECURSIVE
 cardsets(cardset) AS (SELECT 0 UNION ALL SELECT cardset + 1 FROM cardsets WHERE cardset < ?2),
 facts AS NOT MATERIALIZED (
-  SELECT (game - 1) / ?1 + 1 AS league, game, games.block, sets, rotation, players, bot, seat, place, points, fault,
+  SELECT (game - 1) / ?1 + 1 AS league, game, games.block, sets, players, bot, seat, place, points, fault,
     length(places) - length(replace(places, '1', '')) AS firsts,
     points1 + points2 + coalesce(points3, 0) + coalesce(points4, 0) + coalesce(points5, 0) + coalesce(points6, 0) AS all_points
   FROM seats JOIN games ON games.id = game),
@@ -61,13 +61,13 @@ stored AS (SELECT (id - 1) / ?1 + 1 AS league, count(*) AS games, max(id) AS las
 constexpr Rule kRules[] = {
     {"blocks whose games are not one for each rotation", R"sql(
 SELECT count(*) FROM (SELECT block FROM games GROUP BY block HAVING count(*) <> max(length(places))
-  OR min(length(places)) <> max(length(places)) OR min(rotation) <> 0 OR max(rotation) <> max(length(places)) - 1))sql"},
+  OR min(length(places)) <> max(length(places)) OR min(id) <> block OR max(id) <> block + max(length(places)) - 1))sql"},
     {"games that differ from their block in kingdom or seed", R"sql(
 SELECT count(*) FROM games JOIN games AS first ON first.id = games.block LEFT JOIN kingdoms ON kingdoms.id = games.kingdom
 WHERE games.kingdom <> first.kingdom OR games.seed <> first.seed OR games.sets IS NOT kingdoms.sets)sql"},
     {"seats that do not follow from the first game of their block", R"sql(
 SELECT count(*) FROM facts LEFT JOIN seats AS first ON first.game = facts.block
-  AND first.seat = 1 + (facts.seat - 1 + facts.rotation) % facts.players
+  AND first.seat = 1 + (facts.seat - 1 + facts.game - facts.block) % facts.players
 WHERE facts.bot IS NOT first.bot)sql"},
     {"seats of bots that are not in their league", R"sql(
 SELECT count(*) FROM (SELECT DISTINCT league, bot FROM facts) WHERE (league, bot) NOT IN (SELECT league, bot FROM bot_results))sql"},

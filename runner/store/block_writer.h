@@ -4,7 +4,7 @@
 
 #include <array>
 #include <cstdint>
-#include <string>
+#include <memory>
 
 #include "runner/store/bulk_insert.h"
 #include "runner/store/records.h"
@@ -29,10 +29,14 @@ class BlockWriter {
   void flush();
 
  private:
+  BulkInsert& games_of(int players);
+  Database& database_;
   int64_t league_;
   int64_t last_kingdom_ = 0;  // row that was written last: fixed kingdoms come again and again
   KingdomBits bits_;          // of that kingdom
-  BulkInsert kingdoms_, games_;
+  BulkInsert kingdoms_;
+  std::array<std::unique_ptr<BulkInsert>, kMaxPlayers + 1> games_;  // by number of players: each has other columns
+  int players_ = 0;                                                 // of the games that wait, which have the same number
   Statement fault_;
 };
 

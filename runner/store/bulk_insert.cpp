@@ -4,18 +4,22 @@ namespace joust::store {
 
 namespace {
 
-std::string insert_statement(const std::string& table, size_t columns, size_t rows) {
-  std::string row = "(?";
-  for (size_t i = 1; i < columns; ++i) row += ",?";
+std::string insert_statement(const std::string& table, const std::vector<std::string>& columns, size_t rows) {
+  std::string names, row;
+  for (const std::string& column : columns) {
+    names += (names.empty() ? "(" : ",") + column;
+    row += row.empty() ? "(?" : ",?";
+  }
   row += ')';
-  std::string sql = "INSERT INTO " + table + " VALUES" + row;
+  std::string sql = "INSERT INTO " + table + names + ") VALUES" + row;
   for (size_t i = 1; i < rows; ++i) sql += "," + row;
   return sql + " ON CONFLICT DO NOTHING";
 }
 
 }  // namespace
 
-BulkInsert::BulkInsert(Database& database, const std::string& table, size_t columns) : columns_(columns) {
+BulkInsert::BulkInsert(Database& database, const std::string& table, const std::vector<std::string>& columns)
+    : columns_(columns.size()) {
   for (const size_t rows : {kMostRows, kMostRows / 8, size_t{1}})
     shapes_.push_back({rows, database.prepare(insert_statement(table, columns, rows))});
 }

@@ -14,11 +14,11 @@ DROP VIEW blocks;
 ALTER TABLE games RENAME TO games_2;
 
 -- All columns but `micros` are a pure function of the league file. The games of a block have kingdom and seed in common; in
--- rotation r everybody sits r seats further to the front than in rotation 0 (the first goes to the end). Bots are not declared
--- as references: each has a row in bot_results, written in the same transaction, which is one.
+-- rotation r, which is id - block, everybody sits r seats further to the front than in rotation 0 (the first goes to the end).
+-- Bots are not declared as references: each has a row in bot_results, written in the same transaction, which is one.
 CREATE TABLE games(
   id INTEGER PRIMARY KEY,
-  rotation INTEGER NOT NULL,
+  block INTEGER NOT NULL,         -- id of its first game
   kingdom INTEGER NOT NULL REFERENCES kingdoms,
   sets INTEGER NOT NULL,          -- of its kingdom: a scan needs no other table
   seed INTEGER NOT NULL,
@@ -41,11 +41,10 @@ CREATE TABLE games(
   decisions INTEGER NOT NULL,     -- answers of all seats
   micros INTEGER NOT NULL,        -- time of all bots, as measured
   signature INTEGER NOT NULL,     -- 64 bits over all questions and answers
-  answers BLOB NOT NULL,          -- one byte per answer, or 255 and two bytes (runner/store/answers.h)
-  block INTEGER GENERATED ALWAYS AS (id - rotation) VIRTUAL  -- id of the block's first game
+  answers BLOB NOT NULL           -- one byte per answer, or 255 and two bytes (runner/store/answers.h)
 ) STRICT;
 INSERT INTO games
-  SELECT games_2.id, rotation, kingdom, sets, seed,
+  SELECT games_2.id, block, kingdom, sets, seed,
     (SELECT bot FROM lineup_bots AS b WHERE b.lineup = games_2.lineup AND position = rotation % players),
     (SELECT bot FROM lineup_bots AS b WHERE b.lineup = games_2.lineup AND position = (rotation + 1) % players),
     (SELECT bot FROM lineup_bots AS b WHERE b.lineup = games_2.lineup AND position = (rotation + 2) % players AND players > 2),
@@ -64,7 +63,7 @@ UPDATE kingdoms SET block = first.block
   FROM (SELECT kingdom, min(block) AS block FROM games GROUP BY kingdom) AS first WHERE first.kingdom = kingdoms.id;
 
 -- One kingdom and deal, played once in each rotation of the seats.
-CREATE VIEW blocks AS SELECT id, kingdom, seed FROM games WHERE rotation = 0;
+CREATE VIEW blocks AS SELECT id, kingdom, seed FROM games WHERE id = block;
 
 -- One row per game and seat.
 CREATE VIEW seats AS

@@ -7,7 +7,7 @@ namespace joust::store {
 
 StoredGame stored_game(Database& database, int64_t id) {
   Statement row = database.prepare(
-      "SELECT games.block, rotation, turns, ending, places, points1, points2, points3, points4, points5, points6, fault, "
+      "SELECT games.block, games.id - games.block, turns, ending, places, points1, points2, points3, points4, points5, points6, fault, "
       "signature, kingdom, seed, answers, bot1, bot2, bot3, bot4, bot5, bot6, coalesce(name, ''), text, decisions "
       "FROM games JOIN kingdoms ON kingdoms.id = kingdom WHERE games.id = ?");
   if (!row.with(id).step()) {

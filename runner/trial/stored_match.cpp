@@ -88,7 +88,7 @@ int64_t StoredMatch::faults(size_t number) const {
 
 bool StoredMatch::give_stored(const Callbacks& callbacks) {
   const int64_t first = store::first_id(league_.id);
-  store::Statement row = database_.prepare("SELECT rotation, places FROM games WHERE id BETWEEN ? AND ? ORDER BY id");
+  store::Statement row = database_.prepare("SELECT id - block, places FROM games WHERE id BETWEEN ? AND ? ORDER BY id");
   row.with(first, first + store::kIdsPerLeague - 1);
   BlockScore score;
   while (row.step()) {

@@ -76,7 +76,7 @@ def one(db, sql, *parameters):
 
 # Everything that is a pure function of the league file: all but times, process numbers and the wording of hangs.
 RESULTS = [
-    "SELECT id, block, rotation, kingdom, sets, seed, bot1, bot2, bot3, bot4, bot5, bot6, turns, ending, places, points1, points2, points3, points4, points5, "
+    "SELECT id, block, kingdom, sets, seed, bot1, bot2, bot3, bot4, bot5, bot6, turns, ending, places, points1, points2, points3, points4, points5, "
     "points6, fault, decisions, signature, answers FROM games ORDER BY id",
     "SELECT * FROM bot_stretches ORDER BY bot, stretch",
     "SELECT * FROM kingdom_stretches ORDER BY kingdom, stretch",
