@@ -24,7 +24,7 @@ namespace {
 
 constexpr double kQueueSeconds = 0.15;  // of work that a worker should have before it
 constexpr int64_t kLeastQueue = 4, kMostQueue = 30'000;
-constexpr double kFirstLook = 0.01, kLook = 0.1;  // seconds over which a worker's speed is measured
+constexpr double kFirstLook = 0.002, kLook = 0.1;  // seconds over which a worker's speed is measured
 constexpr int kMostFailedStarts = 3;
 constexpr int kTriesOutside = 3;  // deaths of one lonely game by a signal that may have come from outside
 constexpr size_t kMostSuspects = 40;  // a little more than a worker has in flight
@@ -136,6 +136,7 @@ void Crew::collect(Worker& worker, CrewReport& report) {
     report.games.push_back(std::move(report.spare.back()));
     report.spare.pop_back();
   }
+  if (worker.rate == 0 && worker.finished == 0) worker.since = Clock::now();  // it still loads, or takes its time
   const std::chrono::duration<double> time = Clock::now() - worker.since;
   if (time.count() >= (worker.rate == 0 ? kFirstLook : kLook)) {
     const double rate = static_cast<double>(worker.finished) / time.count();

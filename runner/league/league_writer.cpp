@@ -36,6 +36,7 @@ LeagueWriter::LeagueWriter(store::Database& database, const store::LeagueRow& le
       sums_(database, league.id),
       numbers_(database, league.id),
       elo_(static_cast<size_t>(numbers_.size())),
+      history_(database.prepare("INSERT OR REPLACE INTO rating_history VALUES(?,?,?,?)")),
       history_step_(std::max<int64_t>(1, league.games / kHistoryPoints)) {
   if (progress_.stored > 0)
     store::scan_results(database, league.id, numbers_,
@@ -114,9 +115,8 @@ void LeagueWriter::rate(const store::BlockRecord& block) {
 }
 
 void LeagueWriter::save_history(int64_t game) {
-  store::Statement insert = database_.prepare("INSERT OR REPLACE INTO rating_history VALUES(?,?,?,?)");
   for (const int64_t bot : bots_)
-    insert.run(league_.id, bot, store::first_id(league_.id) + game,
+    history_.run(league_.id, bot, store::first_id(league_.id) + game,
                elo_.ratings()[static_cast<size_t>(numbers_.number(bot))]);
 }
 
