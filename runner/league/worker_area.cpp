@@ -46,7 +46,7 @@ void SharedArea::clear() {
 bool put_packet(WorkerArea& area, std::span<const uint8_t> packet) {
   Bytes& ring = area.results;
   const auto size = static_cast<uint32_t>(packet.size());
-  if (ring.room() < size + sizeof size) return false;
+  if (!ring.room(size + sizeof size)) return false;
   const uint64_t position = ring.written.load(std::memory_order_relaxed);
   copy_in(ring, position, &size, sizeof size);
   copy_in(ring, position + sizeof size, packet.data(), size);
@@ -56,11 +56,15 @@ bool put_packet(WorkerArea& area, std::span<const uint8_t> packet) {
 
 bool take_packet(WorkerArea& area, std::vector<uint8_t>& packet) {
   Bytes& ring = area.results;
-  const uint64_t used = ring.used(), position = ring.read.load(std::memory_order_relaxed);
+  const auto holds = [&](uint64_t wanted) {
+    const uint64_t used = ring.used(wanted);
+    return wanted <= used && used <= kBytes;
+  };
+  const uint64_t position = ring.read.load(std::memory_order_relaxed);
   uint32_t size = 0;
-  if (used < sizeof size || used > kBytes) return false;
+  if (!holds(sizeof size)) return false;
   copy_out(ring, position, &size, sizeof size);
-  if (size > used - sizeof size) return false;
+  if (!holds(sizeof size + uint64_t{size})) return false;
   packet.resize(size);
   copy_out(ring, position + sizeof size, packet.data(), size);
   ring.read.store(position + sizeof size + size, std::memory_order_release);

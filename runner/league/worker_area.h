@@ -43,16 +43,30 @@ struct Notes {
 // Retired: it used more and more memory and ended itself between games; a fresh process takes its place.
 enum class WorkerPhase : uint32_t { Starting, Loading, Ready, Failed, Retired };
 
-// A queue of bytes or fixed things with one writer and one reader.
+// A queue of bytes or fixed things with one writer and one reader. Each of them remembers what it last saw of the other's word
+// and looks again only when that is not enough: otherwise the two words would travel between the processors with every game.
 template <class T, uint64_t kSize>
 struct Ring {
   static_assert((kSize & (kSize - 1)) == 0);
   alignas(64) std::atomic<uint64_t> written;
+  uint64_t read_seen;  // by the writer
   alignas(64) std::atomic<uint64_t> read;
-  std::array<T, kSize> items;
+  uint64_t written_seen;  // by the reader
+  alignas(64) std::array<T, kSize> items;
 
   uint64_t used() const { return written.load(std::memory_order_acquire) - read.load(std::memory_order_acquire); }
-  uint64_t room() const { return kSize - used(); }
+  // For the reader: how much there is, as far as it needs to know.
+  uint64_t used(uint64_t wanted) {
+    const uint64_t position = read.load(std::memory_order_relaxed);
+    if (written_seen - position < wanted) written_seen = written.load(std::memory_order_acquire);
+    return written_seen - position;
+  }
+  // For the writer: whether there is room.
+  bool room(uint64_t wanted) {
+    const uint64_t end = written.load(std::memory_order_relaxed) + wanted;
+    if (end - read_seen > kSize) read_seen = read.load(std::memory_order_acquire);
+    return end - read_seen <= kSize;
+  }
   T& at(uint64_t position) { return items[position & (kSize - 1)]; }
 };
 

@@ -110,7 +110,7 @@ bool Worker::wants_to_retire() {
 
 // Nothing is started while a game waits to be played alone.
 bool Worker::next(Job& job) {
-  if (area_.queue.used() == 0 || !again_.empty() || wants_to_retire()) return false;
+  if (area_.queue.used(1) == 0 || !again_.empty() || wants_to_retire()) return false;
   const uint64_t position = area_.queue.read.load(std::memory_order_relaxed);
   const Assignment assignment = area_.queue.at(position);
   if (assignment.alone) return false;
@@ -230,7 +230,7 @@ void Worker::run() {
       area_.phase.store(static_cast<uint32_t>(WorkerPhase::Retired));
       return;
     }
-    if (area_.queue.used() > 0) {
+    if (area_.queue.used(1) > 0) {
       const uint64_t position = area_.queue.read.load(std::memory_order_relaxed);
       const Assignment assignment = area_.queue.at(position);
       if (!assignment.alone) continue;
