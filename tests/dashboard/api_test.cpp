@@ -149,3 +149,15 @@ TEST_CASE("pages of games do not overlap and leave nothing out") {
   const Json bot = Json::parse(*get("/api/v1/leagues/sample.1/bots/2").body);
   CHECK(static_cast<int64_t>(seen.size()) == bot["standing"]["games"].get<int64_t>());
 }
+
+TEST_CASE("a kingdom has the games of its blocks, indexed or not") {
+  for (int kingdom = 1; kingdom <= 6; ++kingdom) {
+    const std::string target = "/api/v1/leagues/sample.1/games?kingdom=" + std::to_string(kingdom);
+    const Json games = Json::parse(*get(target).body)["games"];
+    REQUIRE_FALSE(games.empty());
+    CHECK(games.size() == games[0]["seats"].size());  // one block: a game for each rotation
+    for (const Json& game : games) CHECK(game["kingdom"] == kingdom);
+    const int64_t oldest = games.back()["id"].get<int64_t>();
+    CHECK(Json::parse(*get(target + "&before=" + std::to_string(oldest)).body)["games"].empty());
+  }
+}

@@ -249,6 +249,7 @@ class SampleLeague {
     block.block.number = number;
     block.block.first_game = first_game;
     block.block.kingdom = block.kingdom.number = number;
+    block.kingdom.recurs = number % 2 != 0;  // both ways to find a kingdom's games
     for (int i = 0; i < players; ++i) {
       const int bot = block.bots[static_cast<size_t>(i)];
       const bool late = second_ && bot == 0 && first_game * 2 >= options_.games;
