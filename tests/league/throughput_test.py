@@ -45,7 +45,7 @@ def throughput(folder):
         league = folder.league(BOTS, games=500000, tables=tables)
         for workers in sorted({1, processors}):
             shares = []
-            while len(shares) < ATTEMPTS and max(shares, default=0) < floor:
+            while not shares or (len(shares) < ATTEMPTS and max(shares) < floor):
                 without = yardstick(league, workers)
                 shares.append(stored(folder, league, workers) / without)
             print(f"  {what}, {workers} workers: {' '.join(f'{100 * share:.1f}' for share in shares)} % of {without:.0f} games/s")
