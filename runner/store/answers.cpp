@@ -9,12 +9,12 @@ constexpr uint8_t kLong = 0xff;
 void pack_answers(std::span<const Option> answers, std::vector<uint8_t>& bytes) {
   const size_t begin = bytes.size();
   bytes.resize(begin + answers.size());
-  Option all = 0;
+  bool all_short = true;
   for (size_t i = 0; i < answers.size(); ++i) {
     bytes[begin + i] = static_cast<uint8_t>(answers[i]);
-    all |= answers[i];
+    all_short &= answers[i] < kLong;
   }
-  if (all < kLong) return;  // nearly always
+  if (all_short) return;  // nearly always
   bytes.resize(begin);
   for (const Option answer : answers) {
     if (answer < kLong) {
