@@ -10,7 +10,7 @@ from league import *
 
 FLOOR = float(os.environ.get("FLOOR", "0.85"))
 RANDOM_FLOOR = float(os.environ.get("RANDOM_FLOOR", "0.70"))
-ATTEMPTS = int(os.environ.get("ATTEMPTS", "6"))
+ATTEMPTS = int(os.environ.get("ATTEMPTS", "3"))
 GAMES = int(os.environ.get("GAMES", "1000000"))
 KINGDOM = "Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Festival"
 BOTS = [strategy(s) for s in ("smithy", "militia", "double_witch", "village_smithy")] + ["defaults"]
