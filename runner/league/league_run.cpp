@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <csignal>
 #include <thread>
@@ -42,11 +43,7 @@ void rate_all(store::Database& database, const store::LeagueRow& league) {
     const auto saved = store::load_ratings(database, league.id, scope);
     if (!saved || saved->games != store::stored_games(database, league.id, scope)) stale.push_back(scope);
   }
-  if (stale.empty()) return;
-  const auto ratings = store::fit_all(database, league.id, stale, store::prior_of(league));
-  store::Transaction transaction(database);
-  for (size_t i = 0; i < stale.size(); ++i) store::save(database, league.id, stale[i], ratings[i]);
-  transaction.commit();
+  if (!stale.empty()) store::fit_and_save(database, league.id, stale, store::prior_of(league));
 }
 
 class LeagueRun {
@@ -167,10 +164,7 @@ void LeagueRun::commit(const Ledger& ledger) {
 void LeagueRun::fit_sometimes() {
   const auto begin = Clock::now();
   if (writer_->stored() < kFirstFit || begin < next_fit_) return;
-  const store::Ratings ratings = store::fit(database_, resumed_.league.id, {}, config_.prior);
-  store::Transaction transaction(database_);
-  store::save(database_, resumed_.league.id, {}, ratings);
-  transaction.commit();
+  store::fit_and_save(database_, resumed_.league.id, std::array{store::Scope{}}, config_.prior);
   const auto end = Clock::now();
   next_fit_ = end + std::chrono::duration_cast<Clock::duration>(Seconds(end - begin) / kFitShare);
 }

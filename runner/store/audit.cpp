@@ -158,7 +158,7 @@ void check_history(Database& database, const LeagueRow& league, std::vector<std:
 
 std::vector<std::string> audit(Database& database) {
   std::vector<std::string> problems;
-  database.execute("BEGIN");  // one state of a database that may be written meanwhile
+  const Snapshot snapshot(database);  // of a database that may be written meanwhile
   check_file(database, problems);
   if (problems.empty()) {
     for (const Rule& rule : kRules) {
@@ -169,7 +169,6 @@ std::vector<std::string> audit(Database& database) {
   }
   if (problems.empty())
     for (const LeagueRow& league : leagues(database)) check_history(database, league, problems);
-  database.execute("COMMIT");
   return problems;
 }
 

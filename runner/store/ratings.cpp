@@ -125,6 +125,13 @@ void save(Database& database, int64_t league, const Scope& scope, const Ratings&
                finite(row.superiority), row.standing, row.games, row.wins, row.ties, row.losses);
 }
 
+void fit_and_save(Database& database, int64_t league, std::span<const Scope> scopes, double prior) {
+  const std::vector<Ratings> ratings = fit_all(database, league, scopes, prior);
+  Transaction transaction(database);
+  for (size_t i = 0; i < scopes.size(); ++i) save(database, league, scopes[i], ratings[i]);
+  transaction.commit();
+}
+
 void forget_ratings(Database& database, int64_t league) {
   database.prepare("DELETE FROM ratings WHERE league = ?").run(league);
   database.prepare("DELETE FROM fits WHERE league = ?").run(league);

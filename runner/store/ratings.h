@@ -30,6 +30,7 @@ struct Ratings {
 Ratings fit(Database& database, int64_t league, const Scope& scope, double prior);
 std::vector<Ratings> fit_all(Database& database, int64_t league, std::span<const Scope> scopes, double prior);
 void save(Database& database, int64_t league, const Scope& scope, const Ratings& ratings);  // in a transaction
+void fit_and_save(Database& database, int64_t league, std::span<const Scope> scopes, double prior);
 // Nothing if none were saved; `games` tells whether they are up to date.
 void forget_ratings(Database& database, int64_t league);
 std::optional<Ratings> load_ratings(Database& database, int64_t league, const Scope& scope);

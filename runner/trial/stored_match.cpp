@@ -10,6 +10,7 @@
 #include "runner/league/crew.h"
 #include "runner/league/interrupt.h"
 #include "runner/league/league_writer.h"
+#include "runner/store/places.h"
 #include "runner/store/schema.h"
 #include "runner/store/sha256.h"
 
@@ -93,8 +94,8 @@ bool StoredMatch::give_stored(const Callbacks& callbacks) {
   BlockScore score;
   while (row.step()) {
     const auto rotation = static_cast<int>(row.integer(0));
-    const auto places = static_cast<int>(row.integer(1));
-    score.half_points += half_points_of({places / 10, places % 10}, rotation);
+    const auto place = store::unpack_places(row.integer(1)).place;
+    score.half_points += half_points_of({place[0], place[1]}, rotation);
     if (rotation == 0) continue;
     if (score.block >= schedule_.blocks() || !callbacks.block(score)) return false;
     score = {score.block + 1, 0};

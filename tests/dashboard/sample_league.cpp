@@ -129,12 +129,7 @@ class SampleLeague {
       }
     }
     if (options_.comparison) add_comparison();
-    if (options_.fitted) {
-      store::Transaction transaction(database_);
-      for (const store::Scope& scope : store::scopes(database_, league_.id))
-        store::save(database_, league_.id, scope, store::fit(database_, league_.id, scope, 1));
-      transaction.commit();
-    }
+    if (options_.fitted) store::fit_and_save(database_, league_.id, store::scopes(database_, league_.id), 1);
   }
 
  private:
