@@ -136,11 +136,12 @@ void Crew::collect(Worker& worker, CrewReport& report) {
     report.games.push_back(std::move(report.spare.back()));
     report.spare.pop_back();
   }
-  if (worker.rate == 0 && worker.finished == 0) worker.since = Clock::now();  // it still loads, or takes its time
+  if (static_cast<WorkerPhase>(worker.area->phase.load()) != WorkerPhase::Ready) worker.since = Clock::now();  // it loads
   const std::chrono::duration<double> time = Clock::now() - worker.since;
-  if (time.count() >= (worker.rate == 0 ? kFirstLook : kLook)) {
+  const bool unknown = worker.rate == 0;  // until the first game is finished, however long that takes
+  if (unknown ? worker.finished > 0 && time.count() >= kFirstLook : time.count() >= kLook) {
     const double rate = static_cast<double>(worker.finished) / time.count();
-    worker.rate = worker.rate == 0 ? rate : 0.7 * worker.rate + 0.3 * rate;
+    worker.rate = unknown ? rate : 0.7 * worker.rate + 0.3 * rate;
     worker.finished = 0;
     worker.since = Clock::now();
   }

@@ -1,4 +1,6 @@
-"""The result table does not depend on the number of workers."""
+"""The result table does not depend on the number of workers, and all of them have work."""
+import time
+
 from league import *
 
 
@@ -38,4 +40,15 @@ def with_faults_and_withdrawals(folder):
     check(one(folder / "1.db", "SELECT count(*) FROM league_bots WHERE withdrawn IS NOT NULL") == 4, "not all were withdrawn")
 
 
-main(two_players, two_to_six_players, gauntlet, with_faults_and_withdrawals)
+def slow_bots_keep_all_workers_busy(folder):
+    """A bot that sleeps is as slow on a busy machine: two workers need little more than half the time of one."""
+    league = folder.league([("sleeps", bad("slow")), "big_money"], games=40)
+    seconds = {}
+    for workers in (1, 2):
+        begin = time.time()
+        run(league, folder / f"{workers}.db", "--workers", workers)
+        seconds[workers] = time.time() - begin
+    check(seconds[2] < 0.75 * seconds[1], f"40 games take {seconds[1]:.1f} s with one worker, {seconds[2]:.1f} s with two")
+
+
+main(slow_bots_keep_all_workers_busy, two_players, two_to_six_players, gauntlet, with_faults_and_withdrawals)
