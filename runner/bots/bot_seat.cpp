@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
 #include <vector>
 
 namespace joust {
@@ -39,11 +38,6 @@ BotSeat::~BotSeat() {
   enter(Call::Destroy);
   functions_.destroy(self_);
   leave();
-}
-
-void BotSeat::mark(Call call, const Question* question, uint32_t count) {
-  if (question) marker_->question = *question;
-  marker_->enter(call, static_cast<uint32_t>(number_), static_cast<uint32_t>(seat_), game_, count);
 }
 
 bool BotSeat::create(const BotSpec& spec, std::string& error) {
@@ -100,11 +94,8 @@ void BotSeat::game_over(const joust_result& result) {
 void BotSeat::decide_batch(BotSeat* const* seats, void* const* selves, const joust_view* const* views, uint32_t* answers,
                            uint32_t count) {
   BotSeat& first = *seats[0];
-  if (first.marker_) {
-    Question question{};
-    std::memcpy(static_cast<void*>(&question), &views[0]->question, offsetof(joust_question, about));
-    first.enter(Call::DecideBatch, &question, count);
-  }
+  if (first.marker_) first.marker_->batch.store(count, std::memory_order_relaxed);
+  first.enter(Call::DecideBatch);
   first.functions_.decide_batch(selves, views, answers, count);
   first.leave();
 }

@@ -43,7 +43,7 @@ class BotSeat {
   uint32_t decide(const State& state) {
     update_view(view_.get(), state, answered_);
     host_.begin_call(decision_ns_);
-    enter(Call::Decide, &state.question);
+    enter(Call::Decide);
     const uint32_t answer = decide_(self_, &view_.get());
     leave();
     return answer;
@@ -73,13 +73,12 @@ class BotSeat {
                            uint32_t* answers, uint32_t count);
 
  private:
-  void enter(Call call, const Question* question = nullptr, uint32_t count = 1) {
-    if (marker_) mark(call, question, count);
+  void enter(Call call) {
+    if (marker_) marker_->enter(call, static_cast<uint16_t>(number_), static_cast<uint16_t>(seat_), game_, answered_);
   }
   void leave() {
     if (marker_) marker_->leave();
   }
-  void mark(Call call, const Question* question, uint32_t count);
 
   BotLibraryPtr library_;
   const joust_descriptor& functions_;

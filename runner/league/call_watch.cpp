@@ -13,11 +13,6 @@ constexpr int kWallShare = 3;
 CallWatch::Seconds milliseconds(int64_t n) { return CallWatch::Seconds(static_cast<double>(n) / 1000); }
 }  // namespace
 
-bool same_question(const Question& a, const Question& b) {
-  return a.cards == b.cards && a.second == b.second && a.labels == b.labels && a.numbers == b.numbers &&
-         a.verb == b.verb && a.player == b.player && a.source == b.source;
-}
-
 CallWatch::CallWatch(const Limits& limits, int pid) : limits_(limits) {
   has_clock_ = clock_getcpuclockid(pid, &clock_) == 0;
 }
@@ -55,7 +50,7 @@ bool CallWatch::too_long(const CallMarker& marker, double& seconds) {
     close();
     call_ = Call{number,
                  {marker.game.load(std::memory_order_relaxed), marker.seat.load(std::memory_order_relaxed)},
-                 std::max(1u, marker.count.load(std::memory_order_relaxed)),
+                 std::max(1u, marker.questions()),
                  std::chrono::steady_clock::now(),
                  processor_time(),
                  {}};
@@ -68,7 +63,7 @@ bool CallWatch::too_long(const CallMarker& marker, double& seconds) {
   const Seconds over = std::max(Seconds{}, charged - milliseconds(limits_.question_ms) * call_->questions);
   if (used.bank + over > milliseconds(limits_.bank_ms)) return true;
   if (used.all + charged > milliseconds(limits_.game_ms) * call_->questions) return true;
-  return expected_ && charged > kSecondHang && same_question(*expected_, marker.question);
+  return expected_ && charged > kSecondHang && *expected_ == marker.question.load(std::memory_order_relaxed);
 }
 
 void CallWatch::forget(uint64_t game) { used_.erase(used_.lower_bound({game, 0}), used_.upper_bound({game, ~0u})); }

@@ -25,7 +25,7 @@ class CallWatch {
   // True if the call that is going on must be ended; `seconds` says how long it has been charged.
   bool too_long(const CallMarker& marker, double& seconds);
   // In a game that is played again because of a hang in this question: it need not hang as long the second time.
-  void expect_hang(const Question& question) { expected_ = question; }
+  void expect_hang(uint32_t question) { expected_ = question; }
   void forget(uint64_t game);
 
  private:
@@ -49,10 +49,8 @@ class CallWatch {
   clockid_t clock_{};
   bool has_clock_ = false;
   std::optional<Call> call_;
-  std::optional<Question> expected_;
+  std::optional<uint32_t> expected_;
   std::map<Place, Used> used_;
 };
-
-bool same_question(const Question& a, const Question& b);
 
 }  // namespace joust

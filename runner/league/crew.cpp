@@ -217,7 +217,7 @@ void Crew::find_suspects(Worker& worker, const GameFault& death) {
   for (const GameKey game : found) {
     Suspect suspect{game, death, std::nullopt, may_come_from_outside(death), 0};
     suspect.fault.seat = seat_of_bot(task_.source->block(game.block), game.rotation, bot);
-    if (one && death.kind == FaultKind::Hang) suspect.hung_in = marker.question;
+    if (one && death.kind == FaultKind::Hang) suspect.hung_in = marker.question.load();
     worker.suspects.push_back(suspect);
     worker.given.erase(std::find(worker.given.begin(), worker.given.end(), game));
   }

@@ -43,7 +43,7 @@ class Crew {
   struct Suspect {
     GameKey game;
     GameFault fault;  // of the death that made it one
-    std::optional<Question> hung_in;
+    std::optional<uint32_t> hung_in;  // number of the question
     bool from_outside = false;  // killed by somebody else, as far as can be seen
     int tries = 0;
   };

@@ -31,7 +31,6 @@ using Seconds = std::chrono::duration<double>;
 // Between commits: as short as costs next to nothing, since what is not committed is played again after a kill.
 constexpr Seconds kLeastCommitStep{0.1}, kMostCommitStep{1};
 constexpr double kCommitShare = 0.02;  // of the time for commits
-constexpr int64_t kCommitGames = 50'000;
 constexpr auto kNap = std::chrono::milliseconds(2);
 constexpr int64_t kFirstFit = 1000;  // games
 constexpr double kFitShare = 0.01;   // of the time for fits while games are played
@@ -146,7 +145,7 @@ void LeagueRun::store_finished(Ledger& ledger) {
       writer_->withdraw(out.bot, out.game, fmt::format("withdrawn after {} faults", out.faults));
       spdlog::warn("withdrawn bot=\"{}\" faults={}", entrants_[static_cast<size_t>(out.bot)].row.name, out.faults);
     }
-    if (writer_->uncommitted() >= kCommitGames) commit(ledger);
+    if (writer_->full()) commit(ledger);
   }
   skipped_ = skipped_before_ + ledger.skipped_games();
 }

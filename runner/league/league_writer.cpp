@@ -44,7 +44,8 @@ LeagueWriter::LeagueWriter(store::Database& database, const store::LeagueRow& le
 }
 
 void LeagueWriter::open() {
-  if (!transaction_) transaction_ = std::make_unique<store::Transaction>(database_);
+  using store::Transaction;
+  if (!transaction_) transaction_ = std::make_unique<Transaction>(database_, Transaction::Lock::AtFirstWrite);
 }
 
 store::FaultRecord LeagueWriter::fault_record(const BlockPlan& plan, GameKey game, const GameFault& fault,
@@ -103,7 +104,6 @@ void LeagueWriter::add(FinishedBlock& block) {
     if (game->fault.kind != FaultKind::None) blocks_.add(fault_record(plan, game->key, game->fault, true));
   rate(record);
   progress_.stored += plan.players;
-  uncommitted_ += plan.players;
 }
 
 void LeagueWriter::rate(const store::BlockRecord& block) {
@@ -146,7 +146,6 @@ void LeagueWriter::commit(int64_t next, int64_t skipped, store::RunRow& run) {
   store::update(database_, run);
   transaction_->commit();
   transaction_.reset();
-  uncommitted_ = 0;
 }
 
 std::vector<std::pair<std::string, double>> LeagueWriter::leaders() const {

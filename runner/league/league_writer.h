@@ -29,7 +29,7 @@ class LeagueWriter {
   void commit(int64_t next, int64_t skipped, store::RunRow& run);
 
   int64_t stored() const { return progress_.stored; }
-  int64_t uncommitted() const { return uncommitted_; }
+  bool full() const { return blocks_.full(); }  // time for commit()
   // Bots by online Elo, best first.
   std::vector<std::pair<std::string, double>> leaders() const;
 
@@ -55,7 +55,6 @@ class LeagueWriter {
   store::BlockRecord record_;  // of the last block; the next one needs no new memory
   store::KingdomRecord kingdom_{-1, {}, {}, true};
   std::unique_ptr<store::Transaction> transaction_;
-  int64_t uncommitted_ = 0;
 };
 
 }  // namespace joust

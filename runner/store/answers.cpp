@@ -9,12 +9,13 @@ constexpr uint8_t kLong = 0xff;
 void pack_answers(std::span<const Option> answers, std::vector<uint8_t>& bytes) {
   const size_t begin = bytes.size();
   bytes.resize(begin + answers.size());
-  bool all_short = true;
+  uint8_t* const to = bytes.data() + begin;
+  Option high = 0;  // has bits beyond a byte if some answer or its successor has
   for (size_t i = 0; i < answers.size(); ++i) {
-    bytes[begin + i] = static_cast<uint8_t>(answers[i]);
-    all_short &= answers[i] < kLong;
+    to[i] = static_cast<uint8_t>(answers[i]);
+    high |= static_cast<Option>(answers[i] | (answers[i] + 1));
   }
-  if (all_short) return;  // nearly always
+  if (high <= kLong) return;  // nearly always
   bytes.resize(begin);
   for (const Option answer : answers) {
     if (answer < kLong) {

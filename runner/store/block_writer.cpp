@@ -12,6 +12,8 @@ namespace {
 
 static_assert(kCardCount <= 3 * 63, "kingdoms need one more column for cards");
 
+constexpr size_t kMostWaiting = 16 << 20;  // bytes
+
 std::optional<std::string_view> optional_text(const std::string& text) {
   return text.empty() ? std::nullopt : std::optional<std::string_view>(text);
 }
@@ -31,61 +33,62 @@ KingdomBits kingdom_bits(const Setup& setup) {
 }
 
 BlockWriter::BlockWriter(Database& database, int64_t league)
-    : database_(database),
-      league_(league),
+    : league_(league),
+      games_(database, "games",
+             {"id",      "block",   "kingdom", "sets",  "seed",   "bot1",    "bot2",    "bot3",    "bot4",
+              "bot5",    "bot6",    "turns",   "ending", "places", "points1", "points2", "points3", "points4",
+              "points5", "points6", "fault",   "decisions", "micros", "signature", "answers"}),
       kingdoms_(database, "kingdoms", {"id", "players", "name", "sets", "cards0", "cards1", "cards2", "text", "block"}),
+      recurring_kingdom_(database.prepare("INSERT INTO kingdoms VALUES(?,?,?,?,?,?,?,?,?) ON CONFLICT DO NOTHING")),
       fault_(database.prepare(
           "INSERT OR IGNORE INTO faults(league, game, seat, bot, kind, decisive, signal, message, question, decision, "
           "log, created) VALUES(?,?,?,?,?,?,?,?,?,?,?,?)")) {}
 
-// Those with another number of players must not wait any longer: games go into the table in the order of their ids.
-BulkInsert& BlockWriter::games_of(int players) {
-  if (players != players_) flush();
-  players_ = players;
-  auto& games = games_[static_cast<size_t>(players)];
-  if (games) return *games;
-  std::vector<std::string> columns = {"id", "block", "kingdom", "sets", "seed"};
-  for (int seat = 1; seat <= players; ++seat) {
-    columns.push_back("bot" + std::to_string(seat));
-    columns.push_back("points" + std::to_string(seat));
+void BlockWriter::add(const KingdomRecord& kingdom, int64_t id, int64_t block_id) {
+  bits_ = kingdom_bits(kingdom.setup);
+  const auto name = optional_text(kingdom.name);
+  const std::string text = to_text(kingdom.setup);
+  const auto& [low, middle, high] = bits_.cards;
+  if (kingdom.recurs) {
+    recurring_kingdom_.run(id, kingdom.setup.players, name, bits_.sets, low, middle, high, text, block_id);
+  } else {
+    kingdoms_.begin_row(id);
+    kingdoms_.add(kingdom.setup.players, name, bits_.sets, low, middle, high, std::string_view(text), block_id);
+    kingdoms_.end_row();
   }
-  for (const char* name : {"turns", "ending", "places", "fault", "decisions", "micros", "signature", "answers"})
-    columns.push_back(name);
-  games = std::make_unique<BulkInsert>(database_, "games", columns);
-  return *games;
 }
 
 void BlockWriter::add(const BlockRecord& block, const KingdomRecord& kingdom) {
   const int64_t first = first_id(league_);
   const int64_t kingdom_id = first + block.kingdom, block_id = first + block.first_game;
-  BulkInsert& games = games_of(block.players);
-  if (kingdom_id != last_kingdom_) {
-    bits_ = kingdom_bits(kingdom.setup);
-    kingdoms_.add(kingdom_id, block.players, optional_text(kingdom.name), bits_.sets, bits_.cards[0], bits_.cards[1],
-                  bits_.cards[2], to_text(kingdom.setup), block_id);
-    last_kingdom_ = kingdom_id;
-  }
-  for (int rotation = 0; rotation < static_cast<int>(block.games.size()); ++rotation) {
-    const GameRecord& game = block.games[static_cast<size_t>(rotation)];
-    games.add(block_id + rotation, block_id, kingdom_id, bits_.sets, block.seed);
+  if (kingdom_id != last_kingdom_) add(kingdom, kingdom_id, block_id);
+  last_kingdom_ = kingdom_id;
+  const auto players = static_cast<size_t>(block.players);
+  for (size_t rotation = 0; rotation < block.games.size(); ++rotation) {
+    const GameRecord& game = block.games[rotation];
+    games_.begin_row(block_id + static_cast<int64_t>(rotation));
+    games_.add(block_id, kingdom_id, bits_.sets, block.seed);
+    const auto by_seat = [&](auto value) {
+      for (size_t seat = 0; seat < players; ++seat) games_.add(value(seat));
+      for (size_t seat = players; seat < kMaxPlayers; ++seat) games_.add(std::nullopt);
+    };
+    by_seat([&](size_t seat) { return block.bots[seat + rotation < players ? seat + rotation : seat + rotation - players]; });
+    games_.add(game.turns, game.ending, pack_places(game.place, block.players));
+    by_seat([&](size_t seat) { return game.points[seat]; });
     uint64_t decisions = 0, nanos = 0;
-    for (int seat = 0; seat < block.players; ++seat) {
-      const auto i = static_cast<size_t>(seat);
-      games.add(block.bots[static_cast<size_t>(position_at(seat, rotation, block.players))], game.points[i]);
-      decisions += game.decisions[i];
-      nanos += game.nanos[i];
-    }
-    std::optional<int64_t> fault;
+    for (size_t seat = 0; seat < players; ++seat) decisions += game.decisions[seat], nanos += game.nanos[seat];
+    std::optional<int> fault;
     if (game.fault) fault = *game.fault + 1;
-    games.add(game.turns, game.ending, pack_places(game.place, block.players), fault, decisions, nanos / 1000, game.signature,
-              Blob(game.answers));
+    games_.add(fault, decisions, nanos / 1000, game.signature, Blob(game.answers));
+    games_.end_row();
   }
-  if (games.full()) flush();
 }
 
+bool BlockWriter::full() const { return games_.bytes() + kingdoms_.bytes() > kMostWaiting; }
+
 void BlockWriter::flush() {
-  kingdoms_.flush();  // games refer to them
-  if (players_ != 0) games_[static_cast<size_t>(players_)]->flush();
+  kingdoms_.insert_all();
+  games_.insert_all();
 }
 
 void BlockWriter::add(const FaultRecord& fault) {

@@ -1,14 +1,13 @@
-// Writes blocks, their kingdoms and faults into a league's tables. Call it inside a transaction of the one writer, and flush()
-// before the transaction ends.
+// Writes blocks, their kingdoms and faults into a league's tables. Blocks wait in memory until flush(): call that once in a
+// transaction of the one writer, which locks AtFirstWrite (staged_table.h). Everything else goes straight into the transaction.
 #pragma once
 
 #include <array>
 #include <cstdint>
-#include <memory>
 
-#include "runner/store/bulk_insert.h"
 #include "runner/store/records.h"
 #include "runner/store/sqlite.h"
+#include "runner/store/staged_table.h"
 
 namespace joust::store {
 
@@ -23,21 +22,20 @@ class BlockWriter {
  public:
   BlockWriter(Database& database, int64_t league);
 
-  // Rows that exist already stay as they are.
+  // In the order of the schedule, each once. A kingdom that recurs may be there already, from an earlier run.
   void add(const BlockRecord& block, const KingdomRecord& kingdom);
   void add(const FaultRecord& fault);
   void flush();
+  bool full() const;  // time for flush() and the end of the transaction: much waits in memory
 
  private:
-  BulkInsert& games_of(int players);
-  Database& database_;
+  void add(const KingdomRecord& kingdom, int64_t id, int64_t block_id);
+
   int64_t league_;
   int64_t last_kingdom_ = 0;  // row that was written last: fixed kingdoms come again and again
   KingdomBits bits_;          // of that kingdom
-  BulkInsert kingdoms_;
-  std::array<std::unique_ptr<BulkInsert>, kMaxPlayers + 1> games_;  // by number of players: each has other columns
-  int players_ = 0;                                                 // of the games that wait, which have the same number
-  Statement fault_;
+  StagedTable games_, kingdoms_;
+  Statement recurring_kingdom_, fault_;
 };
 
 }  // namespace joust::store

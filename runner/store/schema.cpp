@@ -7,13 +7,14 @@
 #include "runner/store/schema_1.h"
 #include "runner/store/schema_2.h"
 #include "runner/store/schema_3.h"
+#include "runner/store/schema_4.h"
 
 namespace joust::store {
 
 namespace {
 
 // Entry v brings version v to v + 1.
-constexpr const char* kMigrations[] = {kSchema1, kSchema2, kSchema3};
+constexpr const char* kMigrations[] = {kSchema1, kSchema2, kSchema3, kSchema4};
 static_assert(std::size(kMigrations) == kSchemaVersion);
 
 bool is_empty(Database& database) { return database.integer("SELECT count(*) FROM sqlite_schema") == 0; }

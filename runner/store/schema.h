@@ -8,7 +8,7 @@
 namespace joust::store {
 
 inline constexpr int kApplicationId = 0x4a6f7573;  // "Jous"
-inline constexpr int kSchemaVersion = 3;
+inline constexpr int kSchemaVersion = 4;
 inline constexpr int64_t kIdsPerLeague = 1'000'000'000;  // games of one league
 
 constexpr int64_t first_id(int64_t league) { return (league - 1) * kIdsPerLeague + 1; }

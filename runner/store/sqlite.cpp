@@ -2,6 +2,8 @@
 
 #include <sqlite3.h>
 
+#include <cstring>
+
 namespace joust::store {
 
 namespace {
@@ -138,7 +140,25 @@ int64_t Database::integer(std::string_view sql) {
 
 int64_t Database::last_rowid() const { return sqlite3_last_insert_rowid(handle()); }
 
-Transaction::Transaction(Database& database) : database_(database) { database_.execute("BEGIN IMMEDIATE"); }
+std::vector<uint8_t> Database::serialized() const {
+  sqlite3_int64 size = 0;
+  const std::unique_ptr<uint8_t, decltype(&sqlite3_free)> bytes(sqlite3_serialize(handle(), "main", &size, 0), sqlite3_free);
+  if (!bytes) throw StoreError("'" + path_ + "': out of memory", SQLITE_NOMEM);
+  return {bytes.get(), bytes.get() + size};
+}
+
+void Database::deserialize(const std::string& schema, Blob bytes) {
+  auto* const copy = static_cast<uint8_t*>(sqlite3_malloc64(bytes.size()));
+  if (!copy) throw StoreError("'" + path_ + "': out of memory", SQLITE_NOMEM);
+  std::memcpy(copy, bytes.data(), bytes.size());
+  const auto size = static_cast<sqlite3_int64>(bytes.size());
+  if (sqlite3_deserialize(handle(), schema.c_str(), copy, size, size, SQLITE_DESERIALIZE_FREEONCLOSE) != SQLITE_OK)
+    fail(handle(), path_);
+}
+
+Transaction::Transaction(Database& database, Lock lock) : database_(database) {
+  database_.execute(lock == Lock::Now ? "BEGIN IMMEDIATE" : "BEGIN");
+}
 
 Transaction::~Transaction() {
   if (open_ && !sqlite3_get_autocommit(database_.handle()))

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "runner/command.h"
 
@@ -90,6 +91,9 @@ class Database {
   Statement prepare(std::string_view sql) { return Statement(connection_.get(), sql); }
   int64_t integer(std::string_view sql);  // first column of the first row; 0 without a row
   int64_t last_rowid() const;
+  std::vector<uint8_t> serialized() const;  // the whole database as the bytes of a file
+  // Makes the attached database `schema` one with these bytes. It must not be part of a transaction.
+  void deserialize(const std::string& schema, Blob bytes);
   sqlite3* handle() const { return connection_.get(); }
 
  private:
@@ -103,7 +107,9 @@ class Database {
 // Rolled back unless committed.
 class Transaction {
  public:
-  explicit Transaction(Database& database);
+  // AtFirstWrite is for a transaction that begins with a write: attached databases that it does not use stay free.
+  enum class Lock { Now, AtFirstWrite };
+  explicit Transaction(Database& database, Lock lock = Lock::Now);
   Transaction(const Transaction&) = delete;
   Transaction& operator=(const Transaction&) = delete;
   ~Transaction();

@@ -115,7 +115,7 @@ class SampleLeague {
     const auto began = std::chrono::steady_clock::now();
     int64_t game = 0, number = 0;
     while (game < options_.games) {
-      store::Transaction transaction(database_);
+      store::Transaction transaction(database_, store::Transaction::Lock::AtFirstWrite);
       const int64_t chunk = options_.seconds > 0 ? std::max<int64_t>(options_.games / 60, 4) : kGamesPerCommit;
       const int64_t end = std::min(options_.games, game + chunk);
       for (; game < end; ++number) game += add_block(blocks, sums, number, game);

@@ -105,7 +105,7 @@ void fill(Database& database, int64_t league, int64_t blocks, int players, int m
   Random random{7};
   int64_t first_game = 0;
   for (int64_t i = 0; i < blocks; ++i) {
-    Transaction transaction(database);
+    Transaction transaction(database, Transaction::Lock::AtFirstWrite);
     const int seats = players + static_cast<int>(i % (std::max(most, players) - players + 1));
     const BlockRecord block = random_block(i, first_game, seats, 5, random);
     const KingdomRecord kingdom = random_kingdom(i, seats);
@@ -244,7 +244,7 @@ TEST_CASE("a stored game comes back with its seats") {
   CHECK_THROWS_AS(stored_game(database, 61), Failure);
 }
 
-TEST_CASE("storing a block twice changes nothing") {
+TEST_CASE("a block cannot be stored twice") {
   const Folder folder;
   Database database = open_writer(folder / "a.db");
   const int64_t league = add_league(database, 5);
@@ -254,7 +254,7 @@ TEST_CASE("storing a block twice changes nothing") {
   writer.add(block, random_kingdom(0, 2));
   writer.flush();
   writer.add(block, random_kingdom(0, 2));
-  writer.flush();
+  CHECK_THROWS_AS(writer.flush(), StoreError);
   CHECK(database.integer("SELECT count(*) FROM games") == 2);
   CHECK(database.integer("SELECT count(*) FROM blocks") == 1);
 }

@@ -130,7 +130,7 @@ TEST_CASE("a cleared area is as new") {
   SharedArea area;
   area->notes.answers.store(7);
   area->phase.store(static_cast<uint32_t>(WorkerPhase::Ready));
-  area->marker.enter(Call::Decide, 1, 2, 3);
+  area->marker.enter(Call::Decide, 1, 2, 3, 1);
   REQUIRE(put_packet(*area, std::vector<uint8_t>(10)));
   area.clear();
   CHECK(area->notes.answers.load() == 0);
