@@ -25,6 +25,7 @@ namespace {
 constexpr double kQueueSeconds = 0.15;  // of work that a worker should have before it
 constexpr int64_t kLeastQueue = 4, kMostQueue = 30'000;
 constexpr double kFirstLook = 0.002, kLook = 0.1;  // seconds over which a worker's speed is measured
+constexpr int kTakenAtOnce = 32;  // finished games
 constexpr int kMostFailedStarts = 3;
 constexpr int kTriesOutside = 3;  // deaths of one lonely game by a signal that may have come from outside
 constexpr size_t kMostSuspects = 40;  // a little more than a worker has in flight
@@ -106,36 +107,52 @@ void Crew::give(GameKey game) {
   worker.given.push_back(game);
 }
 
-void Crew::poll(CrewReport& report) {
+bool Crew::poll(CrewReport& report) {
+  bool more = false;
+  for (const auto& worker : workers_) more |= collect(*worker, report);
+  if (more) return true;
   for (const auto& worker : workers_) {
-    collect(*worker, report);
+    measure(*worker);
+    if (!worker->alone && !worker->suspects.empty()) play_next_alone(*worker);
     watch(*worker);
     check_alive(*worker, report);
   }
+  return false;
 }
 
-void Crew::collect(Worker& worker, CrewReport& report) {
-  while (take_packet(*worker.area, packet_)) {
-    if (report.spare.empty()) report.spare.push_back(std::make_unique<PlayedGame>());
-    const PlayedGame& game = *report.spare.back();
-    if (!decode(packet_, *report.spare.back())) continue;  // damaged by a bot: the game is missing and will be played again
-    worker.watch->forget(game_number(game.key));
-    if (worker.alone && worker.suspects.front().game == game.key) {
-      const Suspect& suspect = worker.suspects.front();
-      if (game.fault.kind == FaultKind::None && !suspect.from_outside)
-        report.incidents.push_back({game.key, suspect.fault});
-      worker.suspects.pop_front();
-      worker.alone = false;
-    } else {
-      const auto given = std::find(worker.given.begin(), worker.given.end(), game.key);
-      if (given == worker.given.end()) continue;
-      worker.given.erase(given);
-    }
-    ++worker.finished;
-    worker.failed_starts = 0;
-    report.games.push_back(std::move(report.spare.back()));
-    report.spare.pop_back();
+// A few at a time: they are then still in the processor's nearest memory when they are stored. True: there may be more.
+bool Crew::collect(Worker& worker, CrewReport& report) {
+  for (int i = 0; i < kTakenAtOnce; ++i) {
+    if (!take_packet(*worker.area, packet_)) return false;
+    take(worker, report);
   }
+  return true;
+}
+
+void Crew::take(Worker& worker, CrewReport& report) {
+  if (report.spare.empty()) report.spare.push_back(std::make_unique<PlayedGame>());
+  const PlayedGame& game = *report.spare.back();
+  if (!decode(packet_, *report.spare.back())) return;  // damaged by a bot: the game is missing and will be played again
+  worker.watch->forget(game_number(game.key));
+  if (worker.alone && worker.suspects.front().game == game.key) {
+    const Suspect& suspect = worker.suspects.front();
+    if (game.fault.kind == FaultKind::None && !suspect.from_outside) report.incidents.push_back({game.key, suspect.fault});
+    worker.suspects.pop_front();
+    worker.alone = false;
+  } else if (!worker.given.empty() && worker.given.front() == game.key) {  // most bots answer at once: games end in order
+    worker.given.pop_front();
+  } else {
+    const auto given = std::find(worker.given.begin(), worker.given.end(), game.key);
+    if (given == worker.given.end()) return;
+    worker.given.erase(given);
+  }
+  ++worker.finished;
+  worker.failed_starts = 0;
+  report.games.push_back(std::move(report.spare.back()));
+  report.spare.pop_back();
+}
+
+void Crew::measure(Worker& worker) {
   if (static_cast<WorkerPhase>(worker.area->phase.load()) != WorkerPhase::Ready) worker.since = Clock::now();  // it loads
   const std::chrono::duration<double> time = Clock::now() - worker.since;
   const bool unknown = worker.rate == 0;  // until the first game is finished, however long that takes
@@ -145,7 +162,6 @@ void Crew::collect(Worker& worker, CrewReport& report) {
     worker.finished = 0;
     worker.since = Clock::now();
   }
-  if (!worker.alone && !worker.suspects.empty()) play_next_alone(worker);
 }
 
 void Crew::play_next_alone(Worker& worker) {
@@ -171,7 +187,8 @@ void Crew::check_alive(Worker& worker, CrewReport& report) {
   rusage usage{};
   if (wait4(worker.pid, &status, WNOHANG, &usage) != worker.pid) return;
   worker.pid = 0;
-  collect(worker, report);
+  while (collect(worker, report)) {
+  }
   bury(worker, cause_of_death(status, usage, task_.limits, worker.area->marker, worker.hang_seconds), report);
   start(worker);
 }

@@ -32,8 +32,9 @@ class Crew {
 
   bool hungry() const;      // whether a worker could do with another game
   void give(GameKey game);  // somebody must be hungry
-  // Looks after all workers once; call it every few milliseconds. Throws Failure if workers cannot be kept running.
-  void poll(CrewReport& report);
+  // Takes finished games from all workers, a few dozen from each. True: there are more, take them soon. False: that was all, and
+  // the workers were looked after, which should happen every few milliseconds. Throws Failure if they cannot be kept running.
+  bool poll(CrewReport& report);
   int size() const { return static_cast<int>(workers_.size()); }
 
  private:
@@ -62,7 +63,9 @@ class Crew {
   };
 
   void start(Worker& worker);
-  void collect(Worker& worker, CrewReport& report);
+  bool collect(Worker& worker, CrewReport& report);
+  void take(Worker& worker, CrewReport& report);
+  void measure(Worker& worker);
   void watch(Worker& worker);
   void check_alive(Worker& worker, CrewReport& report);
   void bury(Worker& worker, const GameFault& death, CrewReport& report);

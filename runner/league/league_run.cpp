@@ -33,7 +33,7 @@ constexpr Seconds kLeastCommitStep{0.1}, kMostCommitStep{1};
 constexpr double kCommitShare = 0.02;  // of the time for commits
 constexpr auto kNap = std::chrono::milliseconds(2);
 constexpr int64_t kFirstFit = 1000;  // games
-constexpr double kFitShare = 0.01;   // of the time for fits while games are played
+constexpr double kFitShare = 0.005;  // of the time for fits while games are played
 constexpr int64_t kIncidentsPerFault = 5;  // deaths that do not repeat weigh less than faults
 
 void rate_all(store::Database& database, const store::LeagueRow& league) {
@@ -195,9 +195,11 @@ RunSummary LeagueRun::play() {
     for (const Entrant& entrant : entrants_) task.bots.push_back(entrant.spec);
     Crew crew(std::move(task), options_.workers);
     while (!ledger.finished() && !interrupt.asked()) {
-      crew.poll(report_);
-      take_in(ledger);
-      store_finished(ledger);
+      for (bool more = true; more;) {
+        more = crew.poll(report_);
+        take_in(ledger);
+        store_finished(ledger);
+      }
       while (crew.hungry()) {
         const auto game = ledger.take();
         if (!game) break;

@@ -16,8 +16,8 @@ namespace {
 // Streams of the league's seed.
 constexpr uint64_t kOrderStream = 1, kSeatStream = 2, kKingdomStream = 3, kDealStream = 4;
 
-// Counting what bots take means playing a game twice: all blocks of a short league, one in sixteen of a long one.
-constexpr int64_t kCountedBlocks = 2000, kSparsestCount = 32;
+// Counting what bots take means playing a game twice: all blocks of a short league, fewer and fewer of longer ones.
+constexpr int64_t kCountedBlocks = 2000, kSparsestCount = 128;
 constexpr int64_t kMostLineups = 100'000;  // kept as a list
 
 uint64_t stream(const LeagueConfig& config, uint64_t number, int64_t index) {

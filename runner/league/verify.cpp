@@ -126,7 +126,8 @@ void play_portion(const std::vector<store::StoredGame>& games, const std::unorde
       crew.give(waiting.back());
       waiting.pop_back();
     }
-    crew.poll(report);
+    while (crew.poll(report)) {
+    }
     waiting.insert(waiting.end(), report.returned.begin(), report.returned.end());
     for (const PlayedGamePtr& game : report.games) {
       ++done;

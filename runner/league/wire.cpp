@@ -184,7 +184,7 @@ bool decode(std::span<const uint8_t> packet, PlayedGame& game) {
   Header header;
   std::span<const uint8_t> rest = packet;
   if (!read(rest, header) || header.checksum != checksum(packet.subspan(sizeof header.checksum))) return false;
-  if (header.players > kMaxPlayers) return false;
+  if (header.players > kMaxPlayers || header.ending > store::kEndingBotFault || header.rounds < 0) return false;
   game.clear();
   store::GameRecord& record = game.record;
   game.key = {header.block, header.rotation};

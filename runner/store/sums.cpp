@@ -1,5 +1,8 @@
 #include "runner/store/sums.h"
 
+#include <algorithm>
+#include <numeric>
+
 #include "engine/catalogue.h"
 #include "runner/store/schema.h"
 
@@ -21,6 +24,10 @@ void each_cardset(int64_t sets, F&& f) {
 }
 
 size_t at(int i) { return static_cast<size_t>(i); }
+
+bool wins_alone(const GameRecord& game, int players) {
+  return std::count(game.place.begin(), game.place.begin() + players, 0) == 1;
+}
 
 }  // namespace
 
@@ -65,53 +72,68 @@ size_t Sums::index_of(int64_t bot) {
   if (fresh) {
     bots_.push_back(bot);
     card_sums_.emplace_back();
+    length_sums_.emplace_back();
   }
   return entry->second;
 }
 
 void Sums::add(const BlockRecord& block, const KingdomRecord& kingdom) {
-  const uint32_t sets = kingdom_bits(kingdom.setup).sets;
-  for (int rotation = 0; rotation < static_cast<int>(block.games.size()); ++rotation)
-    add_game(block, rotation, block.games[at(rotation)], sets);
-  add_pairs(block, sets);
-  add_cards(block, kingdom);
+  if (kingdom.number != last_kingdom_) last_sets_ = kingdom_bits(kingdom.setup).sets;
+  last_kingdom_ = kingdom.number;
+  Place place{{}, last_sets_};
+  for (int i = 0; i < block.players; ++i) place.bots[at(i)] = index_of(block.bots[at(i)]);
+  add_bots(block, place);
+  add_lengths(block, place);
+  add_pairs(block, place);
+  add_cards(block, place, kingdom);
   const int64_t block_id = first_id(league_) + block.first_game;
   stretches_.add_bots(block_id, std::span(block.bots).first(at(block.players)));
   if (kingdom.recurs) stretches_.add_kingdom(block_id, first_id(league_) + block.kingdom);
 }
 
-void Sums::add_game(const BlockRecord& block, int rotation, const GameRecord& game, uint32_t sets) {
+void Sums::add_bots(const BlockRecord& block, const Place& place) {
   const int players = block.players;
-  int all_points = 0, firsts = 0;
-  for (int seat = 0; seat < players; ++seat) {
-    all_points += game.points[at(seat)];
-    firsts += game.place[at(seat)] == 0;
+  for (int position = 0; position < players; ++position) {
+    BySeat<BotSum>& sums = bot_sums_[{pack(place.bots[at(position)], place.sets, at(players), 0)}];
+    for (int rotation = 0; rotation < static_cast<int>(block.games.size()); ++rotation) {
+      const GameRecord& game = block.games[at(rotation)];
+      const int seat = seat_of(position, rotation, players);
+      BotSum& sum = sums[at(seat)];
+      const int all_points = std::accumulate(game.points.begin(), game.points.begin() + players, 0);
+      const int points = game.points[at(seat)];
+      ++sum.games;
+      ++(game.place[at(seat)] != 0 ? sum.losses : wins_alone(game, players) ? sum.wins : sum.ties);
+      sum.points += points;
+      sum.margin += points - static_cast<double>(all_points - points) / (players - 1);
+      sum.decisions += game.decisions[at(seat)];
+      sum.nanos += static_cast<int64_t>(game.nanos[at(seat)]);
+      sum.faults += game.fault == seat;
+    }
   }
-  for (int seat = 0; seat < players; ++seat) {
-    const size_t bot = index_of(block.bots[at(position_at(seat, rotation, players))]);
-    BotSum& sum = bot_sums_[{pack(bot, sets, at(players), at(seat))}];
-    const bool first = game.place[at(seat)] == 0;
-    const int points = game.points[at(seat)];
-    ++sum.games;
-    ++(!first ? sum.losses : firsts == 1 ? sum.wins : sum.ties);
-    sum.points += points;
-    sum.margin += points - static_cast<double>(all_points - points) / (players - 1);
-    sum.decisions += game.decisions[at(seat)];
-    sum.nanos += static_cast<int64_t>(game.nanos[at(seat)]);
-    sum.faults += game.fault == seat;
-    LengthSum& length = length_sums_[{pack(bot, at(players), at(game.rounds), 0)}];
-    ++length.games;
-    length.wins += first && firsts == 1;
-  }
-  ++ending_sums_[{pack(at(players), at(game.ending), 0, 0)}];
 }
 
-void Sums::add_pairs(const BlockRecord& block, uint32_t sets) {
+void Sums::add_lengths(const BlockRecord& block, const Place& place) {
+  const int players = block.players;
+  for (int rotation = 0; rotation < static_cast<int>(block.games.size()); ++rotation) {
+    const GameRecord& game = block.games[at(rotation)];
+    const bool alone = wins_alone(game, players);
+    for (int seat = 0; seat < players; ++seat) {
+      auto& lengths = length_sums_[place.bots[at(position_at(seat, rotation, players))]][at(players - 1)];
+      if (lengths.size() <= at(game.rounds)) lengths.resize(at(game.rounds) + 1);
+      LengthSum& length = lengths[at(game.rounds)];
+      ++length.games;
+      length.wins += game.place[at(seat)] == 0 && alone;
+    }
+    ++ending_sums_[at(game.ending)][at(players - 1)];
+  }
+}
+
+void Sums::add_pairs(const BlockRecord& block, const Place& place) {
   const int players = block.players;
   for (int a = 0; a < players; ++a) {
     for (int b = 0; b < players; ++b) {
       if (a == b) continue;
-      PairSum& sum = pair_sums_[{pack(index_of(block.bots[at(a)]), index_of(block.bots[at(b)]), sets, at(players))}];
+      PairSum& sum = pair_sums_[{pack(place.bots[at(a)], place.bots[at(b)], place.sets, at(players))}];
       double score = 0;
       for (int rotation = 0; rotation < static_cast<int>(block.games.size()); ++rotation) {
         const GameRecord& game = block.games[at(rotation)];
@@ -129,18 +151,18 @@ void Sums::add_pairs(const BlockRecord& block, uint32_t sets) {
   }
 }
 
-void Sums::add_cards(const BlockRecord& block, const KingdomRecord& kingdom) {
+void Sums::add_cards(const BlockRecord& block, const Place& place, const KingdomRecord& kingdom) {
   const int players = block.players;
   for (int a = 0; a < players; ++a) {
     double score = 0;
     for (int rotation = 0; rotation < static_cast<int>(block.games.size()); ++rotation) {
-      const auto& place = block.games[at(rotation)].place;
+      const auto& places = block.games[at(rotation)].place;
       const int seat = seat_of(a, rotation, players);
       for (int other = 0; other < players; ++other)
-        if (other != seat) score += pair_score(place[at(seat)], place[at(other)]);
+        if (other != seat) score += pair_score(places[at(seat)], places[at(other)]);
     }
     score /= static_cast<double>(block.games.size()) * (players - 1);
-    auto& cards = card_sums_[index_of(block.bots[at(a)])];
+    auto& cards = card_sums_[place.bots[at(a)]];
     for (const auto* list : {&kingdom.setup.kingdom, &kingdom.setup.projects}) {
       for (const CardId id : *list) {
         CardSum& sum = cards[at(number(id))];
@@ -155,7 +177,7 @@ void Sums::add_cards(const BlockRecord& block, const KingdomRecord& kingdom) {
         cards[at(basic)].games += static_cast<int64_t>(block.games.size());
   }
   for (const CardTake& take : block.takes) {
-    CardSum& sum = card_sums_[index_of(block.bots[take.position])][take.card];
+    CardSum& sum = card_sums_[place.bots[take.position]][take.card];
     sum.bought += take.bought;
     sum.gained += take.gained;
   }
@@ -164,9 +186,10 @@ void Sums::add_cards(const BlockRecord& block, const KingdomRecord& kingdom) {
 // Kingdoms with the same sets were added up together; the rows are one per set.
 void Sums::flush_bots() {
   std::unordered_map<Key, BotSum, Hash> rows;
-  for (const auto& [key, sum] : bot_sums_)
-    each_cardset(part(key.bits, 1), [&, k = key.bits, &s = sum](int cardset) {
-      rows[{pack(k >> 48, at(cardset), k >> 16 & 0xffff, k & 0xffff)}] += s;
+  for (const auto& [key, sums] : bot_sums_)
+    each_cardset(part(key.bits, 1), [&, k = key.bits, &by_seat = sums](int cardset) {
+      const uint64_t players = k >> 16 & 0xffff;
+      for (size_t seat = 0; seat < players; ++seat) rows[{pack(k >> 48, at(cardset), players, seat)}] += by_seat[seat];
     });
   bot_sums_.clear();
   for (const auto& [key, s] : rows)
@@ -198,12 +221,19 @@ void Sums::flush() {
       sum = {};
     }
   }
-  for (const auto& [key, sum] : length_sums_)
-    length_.run(league_, bots_[static_cast<size_t>(part(key.bits, 0))], part(key.bits, 1), part(key.bits, 2), sum.games,
-                sum.wins);
-  length_sums_.clear();
-  for (const auto& [key, games] : ending_sums_) ending_.run(league_, part(key.bits, 0), part(key.bits, 1), games);
-  ending_sums_.clear();
+  for (size_t bot = 0; bot < bots_.size(); ++bot) {
+    for (size_t others = 0; others < kMaxPlayers; ++others) {
+      std::vector<LengthSum>& lengths = length_sums_[bot][others];
+      for (size_t rounds = 0; rounds < lengths.size(); ++rounds)
+        if (const LengthSum& sum = lengths[rounds]; sum.games > 0)
+          length_.run(league_, bots_[bot], others + 1, rounds, sum.games, sum.wins);
+      lengths.clear();
+    }
+  }
+  for (size_t ending = 0; ending < ending_sums_.size(); ++ending)
+    for (size_t others = 0; others < kMaxPlayers; ++others)
+      if (const int64_t games = ending_sums_[ending][others]; games > 0) ending_.run(league_, others + 1, ending, games);
+  ending_sums_ = {};
 }
 
 }  // namespace joust::store

@@ -53,21 +53,30 @@ class Sums {
     size_t operator()(Key key) const { return static_cast<size_t>(key.bits * 0x9e3779b97f4a7c15u >> 20); }
   };
 
+  // The block that is being added: its bots by index, and the sets of its kingdom.
+  struct Place {
+    BySeat<size_t> bots;
+    uint32_t sets;
+  };
+
   size_t index_of(int64_t bot);
-  void add_game(const BlockRecord& block, int rotation, const GameRecord& game, uint32_t sets);
-  void add_pairs(const BlockRecord& block, uint32_t sets);
-  void add_cards(const BlockRecord& block, const KingdomRecord& kingdom);
+  void add_bots(const BlockRecord& block, const Place& place);
+  void add_lengths(const BlockRecord& block, const Place& place);
+  void add_pairs(const BlockRecord& block, const Place& place);
+  void add_cards(const BlockRecord& block, const Place& place, const KingdomRecord& kingdom);
   void flush_bots();
   void flush_pairs();
 
   int64_t league_;
   std::vector<int64_t> bots_;  // row ids by index
   std::unordered_map<int64_t, size_t> index_;
-  std::unordered_map<Key, BotSum, Hash> bot_sums_;
+  std::unordered_map<Key, BySeat<BotSum>, Hash> bot_sums_;
   std::unordered_map<Key, PairSum, Hash> pair_sums_;
-  std::unordered_map<Key, LengthSum, Hash> length_sums_;
-  std::vector<std::array<CardSum, kCardCount>> card_sums_;  // by index
-  std::unordered_map<Key, int64_t, Hash> ending_sums_;
+  std::vector<BySeat<std::vector<LengthSum>>> length_sums_;  // by index, players - 1 and rounds
+  std::vector<std::array<CardSum, kCardCount>> card_sums_;   // by index
+  std::array<BySeat<int64_t>, kEndingBotFault + 1> ending_sums_{};  // by ending and players - 1
+  int64_t last_kingdom_ = -1;
+  uint32_t last_sets_ = 0;  // of that kingdom
   Stretches stretches_;
   Statement bot_, pair_, card_, length_, ending_;
 };

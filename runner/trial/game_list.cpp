@@ -76,7 +76,8 @@ ListResult play_list(const std::vector<ListedGame>& games, const std::vector<Bot
       waiting.pop_back();
       ++flying;
     }
-    crew.poll(report);
+    while (crew.poll(report)) {
+    }
     flying -= report.returned.size() + report.games.size();
     waiting.insert(waiting.end(), report.returned.begin(), report.returned.end());
     for (PlayedGamePtr& game : report.games) {

@@ -135,7 +135,8 @@ RunEnd StoredMatch::play_rest(int workers, const Callbacks& callbacks) {
     if (callbacks.stored) callbacks.stored();
   };
   while (!enough && !ledger.finished() && !interrupt.asked()) {
-    crew.poll(report);
+    while (crew.poll(report)) {
+    }
     const bool news = !report.games.empty();
     for (const GameKey game : report.returned) ledger.put_back(game);
     for (PlayedGamePtr& game : report.games) ledger.add(std::move(game));
