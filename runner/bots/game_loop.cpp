@@ -1,6 +1,7 @@
 #include "runner/bots/game_loop.h"
 
 #include <chrono>
+#include <limits>
 
 #include "engine/names.h"
 
@@ -10,7 +11,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kEvery = 61;          // calls of quick bots for one look at the clock; prime, so that no seat is left out
+constexpr int kEvery = 127;         // calls of quick bots for one look at the clock; prime, so that no seat is left out
+constexpr int64_t kNever = std::numeric_limits<int64_t>::max();
 constexpr int kGamesInARow = 32;    // in one place, whose memory is then in the processor's nearest cache
 constexpr uint64_t kSlowNs = 5000;  // for one decision: from here on reading the clock and waiting for a batch cost little
 
@@ -173,7 +175,12 @@ struct GamesInFlight::Group {
 };
 
 GamesInFlight::GamesInFlight(const std::vector<Contestant>& bots, const BotTerms& terms, const Options& options)
-    : bots_(bots), terms_(terms), options_(options), groups_(bots.size()), idle_(bots.size()) {
+    : bots_(bots),
+      terms_(terms),
+      options_(options),
+      groups_(bots.size()),
+      until_look_(options.times ? 1 : kNever),
+      idle_(bots.size()) {
   for (int i = 0; i < std::max(1, options.games); ++i) slots_.push_back(std::make_unique<Slot>());
 }
 
@@ -256,7 +263,7 @@ bool GamesInFlight::takes_batches(const BotSeat& bot) const {
 
 // The clock is read at every call in a game with a slow bot, otherwise now and then: that call stands for those between.
 inline uint32_t GamesInFlight::ask_one(Slot& slot, BotSeat& bot) {
-  if (!options_.times || (!slot.slow && --until_look_ > 0)) return bot.decide(slot.state);
+  if (!slot.slow && --until_look_ > 0) return bot.decide(slot.state);
   return ask_timed(slot, bot);
 }
 

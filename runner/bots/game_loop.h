@@ -111,7 +111,7 @@ class GamesInFlight {
   Options options_;
   std::vector<std::unique_ptr<Slot>> slots_;
   std::vector<Group> groups_;
-  int until_look_ = 1;  // at the clock
+  int64_t until_look_;  // calls, at the clock
   std::vector<std::vector<std::unique_ptr<BotSeat>>> idle_;  // instances by bot
 };
 
