@@ -28,7 +28,7 @@ TEST_CASE("A child that dies at an item is followed by one that goes on after it
       [&](Guard& guard, int64_t first) {
         for (int64_t i = first; i < 10; ++i) {
           guard.begin(i);
-          guard.marker.enter(Call::Decide, 0, 0, 0);
+          guard.marker.enter(Call::Decide, 0, 0, 0, 1);
           if (i == 2) std::raise(SIGSEGV);
           if (i == 5) _exit(0);
           for (volatile bool forever = i == 7; forever;) {
