@@ -66,6 +66,8 @@ bool CallWatch::too_long(const CallMarker& marker, double& seconds) {
   return expected_ && charged > kSecondHang && *expected_ == marker.question.load(std::memory_order_relaxed);
 }
 
-void CallWatch::forget(uint64_t game) { used_.erase(used_.lower_bound({game, 0}), used_.upper_bound({game, ~0u})); }
+void CallWatch::forget(uint64_t game) {
+  if (!used_.empty()) used_.erase(used_.lower_bound({game, 0}), used_.upper_bound({game, ~0u}));
+}
 
 }  // namespace joust

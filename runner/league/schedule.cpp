@@ -16,7 +16,7 @@ namespace {
 // Streams of the league's seed.
 constexpr uint64_t kOrderStream = 1, kSeatStream = 2, kKingdomStream = 3, kDealStream = 4;
 
-// Counting what bots take means playing a game twice: all blocks of a short league, fewer and fewer of longer ones.
+// Counting what bots take needs the log of a game: all blocks of a short league, fewer and fewer of longer ones.
 constexpr int64_t kCountedBlocks = 2000, kSparsestCount = 128;
 constexpr int64_t kMostLineups = 100'000;  // kept as a list
 
@@ -39,10 +39,7 @@ Schedule::Schedule(const LeagueConfig& config) : config_(config), random_(config
     Round round{players, tables, std::min(tables, store::kIdsPerLeague), cycle_blocks_, cycle_games_, {}};
     if (tables <= kMostLineups) {
       std::vector<Lineup> lineups;
-      for (int64_t table = 0; table < tables; ++table) {
-        const std::vector<int> chosen = members(round, table);
-        std::copy(chosen.begin(), chosen.end(), lineups.emplace_back().begin());
-      }
+      for (int64_t table = 0; table < tables; ++table) lineups.push_back(members(round, table));
       round.lineups = std::move(lineups);
     }
     cycle_blocks_ += round.blocks;
@@ -73,17 +70,20 @@ Schedule::Schedule(const LeagueConfig& config) : config_(config), random_(config
   count_step_ = std::clamp<int64_t>(blocks_ / kCountedBlocks, 1, kSparsestCount);
 }
 
-std::vector<int> Schedule::members(const Round& round, int64_t table) const {
-  if (!round.lineups.empty()) {
-    const Lineup& lineup = round.lineups[static_cast<size_t>(table)];
-    return {lineup.begin(), lineup.begin() + round.players};
-  }
+Schedule::Lineup Schedule::members(const Round& round, int64_t table) const {
+  if (!round.lineups.empty()) return round.lineups[static_cast<size_t>(table)];
   const auto bots = static_cast<int>(config_.bots.size());
-  if (config_.format == Format::RoundRobin) return combination(table, bots, round.players);
-  std::vector<int> chosen = combination(table, bots - 1, round.players - 1);
-  for (int& member : chosen) member += member >= config_.champion;
-  chosen.insert(chosen.begin(), config_.champion);
-  return chosen;
+  std::vector<int> chosen;
+  if (config_.format == Format::RoundRobin) {
+    chosen = combination(table, bots, round.players);
+  } else {
+    chosen = combination(table, bots - 1, round.players - 1);
+    for (int& member : chosen) member += member >= config_.champion;
+    chosen.insert(chosen.begin(), config_.champion);
+  }
+  Lineup lineup{};
+  std::transform(chosen.begin(), chosen.end(), lineup.begin(), [](int bot) { return static_cast<uint16_t>(bot); });
+  return lineup;
 }
 
 int64_t Schedule::block_of_game(int64_t position) const {
@@ -106,11 +106,12 @@ BlockPlan Schedule::block(int64_t number) const {
   plan.seed = stream(config_, kDealStream, number);
 
   const int64_t table = ShuffledOrder(round->tables, stream(config_, kOrderStream, plan.round))[place];
-  std::vector<int> bots = members(*round, table);
+  Lineup bots = members(*round, table);
   // All rotations are played, so only the order around the table is left to chance.
   Random random{stream(config_, kSeatStream, number)};
-  for (size_t i = bots.size() - 1; i > 1; --i) std::swap(bots[i], bots[1 + random.below(static_cast<uint32_t>(i))]);
-  std::copy(bots.begin(), bots.end(), plan.bots.begin());
+  for (size_t i = static_cast<size_t>(round->players) - 1; i > 1; --i)
+    std::swap(bots[i], bots[1 + random.below(static_cast<uint32_t>(i))]);
+  std::copy(bots.begin(), bots.begin() + round->players, plan.bots.begin());
 
   const KingdomChoice& kingdoms = config_.kingdoms;
   const auto fixed = static_cast<int64_t>(kingdoms.fixed.size());

@@ -41,7 +41,7 @@ class Schedule : public TableSource {
     int64_t blocks_before, games_before;  // in the cycle of player counts
     std::vector<Lineup> lineups;  // by number of the table; empty if there are too many
   };
-  std::vector<int> members(const Round& round, int64_t table) const;
+  Lineup members(const Round& round, int64_t table) const;
 
   LeagueConfig config_;
   KingdomMaker random_;
