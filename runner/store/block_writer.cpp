@@ -12,7 +12,7 @@ namespace {
 
 static_assert(kCardCount <= 3 * 63, "kingdoms need one more column for cards");
 
-constexpr size_t kMostWaiting = 8 << 20;  // bytes
+constexpr size_t kMostWaiting = 16 << 20;  // bytes
 
 std::optional<std::string_view> optional_text(const std::string& text) {
   return text.empty() ? std::nullopt : std::optional<std::string_view>(text);
