@@ -102,7 +102,7 @@ void crashed(int signal) {
     std::raise(signal);
   }
   write_text("joust play: the bot ");
-  write_text(bot_names[marker.bot.load()].c_str());
+  write_text(bot_names[marker.bot()].c_str());
   write_text(" crashes in ");
   write_text(call_name(static_cast<Call>(marker.call.load())));
   write_text(signal == SIGABRT ? " (abort)\n" : signal == SIGFPE ? " (arithmetic error)\n" : " (bad memory access)\n");

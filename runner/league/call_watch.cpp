@@ -49,7 +49,7 @@ bool CallWatch::too_long(const CallMarker& marker, double& seconds) {
   if (!call_ || call_->number != number) {
     close();
     call_ = Call{number,
-                 {marker.game.load(std::memory_order_relaxed), marker.seat.load(std::memory_order_relaxed)},
+                 {marker.game.load(std::memory_order_relaxed), marker.seat()},
                  std::max(1u, marker.questions()),
                  std::chrono::steady_clock::now(),
                  processor_time(),
@@ -63,7 +63,7 @@ bool CallWatch::too_long(const CallMarker& marker, double& seconds) {
   const Seconds over = std::max(Seconds{}, charged - milliseconds(limits_.question_ms) * call_->questions);
   if (used.bank + over > milliseconds(limits_.bank_ms)) return true;
   if (used.all + charged > milliseconds(limits_.game_ms) * call_->questions) return true;
-  return expected_ && charged > kSecondHang && *expected_ == marker.question.load(std::memory_order_relaxed);
+  return expected_ && charged > kSecondHang && *expected_ == marker.question();
 }
 
 void CallWatch::forget(uint64_t game) {

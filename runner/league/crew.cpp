@@ -216,7 +216,7 @@ void Crew::find_suspects(Worker& worker, const GameFault& death) {
   const CallMarker& marker = worker.area->marker;
   const auto call = static_cast<Call>(marker.call.load());
   const bool one = call == Call::Decide || call == Call::NewGame || call == Call::Observe || call == Call::GameOver;
-  const auto bot = static_cast<int>(marker.bot.load());
+  const auto bot = static_cast<int>(marker.bot());
   const auto takes_part = [&](GameKey game) {
     const BlockPlan plan = task_.source->block(game.block);
     return call == Call::None || std::find(plan.bots.begin(), plan.bots.begin() + plan.players, bot) !=
@@ -234,7 +234,7 @@ void Crew::find_suspects(Worker& worker, const GameFault& death) {
   for (const GameKey game : found) {
     Suspect suspect{game, death, std::nullopt, may_come_from_outside(death), 0};
     suspect.fault.seat = seat_of_bot(task_.source->block(game.block), game.rotation, bot);
-    if (one && death.kind == FaultKind::Hang) suspect.hung_in = marker.question.load();
+    if (one && death.kind == FaultKind::Hang) suspect.hung_in = marker.question();
     worker.suspects.push_back(suspect);
     worker.given.erase(std::find(worker.given.begin(), worker.given.end(), game));
   }
@@ -255,7 +255,7 @@ void Crew::judge_alone(Worker& worker, const GameFault& death, CrewReport& repor
 PlayedGamePtr Crew::guilty(const Worker& worker, const Suspect& suspect, const GameFault& death) const {
   const BlockPlan plan = task_.source->block(suspect.game.block);
   const Notes& notes = worker.area->notes;
-  const auto bot = static_cast<int>(worker.area->marker.bot.load());
+  const auto bot = static_cast<int>(worker.area->marker.bot());
   auto game = std::make_unique<PlayedGame>();
   game->key = suspect.game;
   game->fault = death;
