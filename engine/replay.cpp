@@ -1,5 +1,6 @@
 #include "engine/replay.h"
 
+#include "engine/answer_bytes.h"
 #include "engine/names.h"
 
 namespace joust {
@@ -8,7 +9,6 @@ namespace {
 
 constexpr std::string_view kMagic = "JOUSTRPL";
 constexpr size_t kHeader = kMagic.size() + 2 + 4, kChecksum = 8;
-constexpr uint8_t kLongAnswer = 0xff;
 
 void put(std::string& bytes, uint64_t value, int size) {
   for (int i = 0; i < size; ++i) bytes += static_cast<char>(value >> (8 * i) & 0xff);
@@ -50,16 +50,8 @@ bool read_body(std::string_view body, Replay& replay) {
   replay.setup = in.text(in.number(4));
   const uint64_t count = in.number(4);
   if (!in.good || count > in.bytes.size()) return false;
-  replay.answers.reserve(count);
-  for (uint64_t i = 0; i < count; ++i) {
-    uint64_t option = in.number(1);
-    if (option == kLongAnswer) {
-      option = in.number(2);
-      if (option < kLongAnswer) return false;  // one replay, one form
-    }
-    replay.answers.push_back(static_cast<Option>(option));
-  }
-  return in.good && in.bytes.empty();
+  const std::vector<uint8_t> answers(in.bytes.begin(), in.bytes.end());
+  return unpack_answers(answers, replay.answers) && replay.answers.size() == count;
 }
 
 }  // namespace
@@ -71,10 +63,9 @@ std::string encode(const Replay& replay) {
   put(body, replay.setup.size(), 4);
   body += replay.setup;
   put(body, replay.answers.size(), 4);
-  for (const Option option : replay.answers) {
-    if (option >= kLongAnswer) put(body, kLongAnswer, 1);
-    put(body, option, option >= kLongAnswer ? 2 : 1);
-  }
+  std::vector<uint8_t> answers;
+  pack_answers(replay.answers, answers);
+  body.append(answers.begin(), answers.end());
   std::string bytes(kMagic);
   put(bytes, kReplayVersion, 2);
   put(bytes, body.size(), 4);

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <limits>
 
+#include "engine/answer_bytes.h"
 #include "engine/names.h"
 
 namespace joust {
@@ -11,7 +12,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kEvery = 127;         // calls of quick bots for one look at the clock; prime, so that no seat is left out
+// Calls of quick bots for one look at the clock; primes, so that no seat is left out. Rarer when there have been many.
+constexpr int kEvery = 127, kEveryOfMany = 509;
+constexpr int64_t kManyCalls = 1'000'000;
 constexpr int64_t kNever = std::numeric_limits<int64_t>::max();
 constexpr int kGamesInARow = 32;    // in one place, whose memory is then in the processor's nearest cache
 constexpr uint64_t kSlowNs = 5000;  // for one decision: from here on reading the clock and waiting for a batch cost little
@@ -154,7 +157,7 @@ struct GamesInFlight::Slot {
   bool batching = false;  // some of the bots take many questions at once
   bool slow = false;      // some of the bots take their time
   bool busy = false;
-  std::vector<Option> answers;
+  std::vector<uint8_t> answers;  // packed
 
   Log* log() { return listening ? &events.log : nullptr; }
   BotSeat& asked() { return *seats[state.question.player]; }
@@ -249,7 +252,7 @@ bool GamesInFlight::give_answer(Slot& slot, uint32_t chosen, const Done& done) {
     finish(slot, illegal(slot.state, chosen), done);
     return false;
   }
-  if (slot.job.record) slot.answers.push_back(static_cast<Option>(chosen));
+  if (slot.job.record) append_answer(static_cast<Option>(chosen), slot.answers);
   if (slot.state.asking) return true;
   finish(slot, {}, done);
   return false;
@@ -274,8 +277,10 @@ uint32_t GamesInFlight::ask_timed(Slot& slot, BotSeat& bot) {
   slot.tally.book(slot.state.question.player, ns);
   const bool slow = ns > kSlowNs;  // or interrupted: then it stands for itself only
   if (!slot.slow) {
-    if (!slow) slot.tally.time_ns[slot.state.question.player] += (kEvery - 1) * ns;
-    until_look_ = kEvery;
+    const int every = seen_calls_ < kManyCalls ? kEvery : kEveryOfMany;
+    if (!slow) slot.tally.time_ns[slot.state.question.player] += static_cast<uint64_t>(every - 1) * ns;
+    until_look_ = every;
+    seen_calls_ += every;
   }
   groups_[static_cast<size_t>(bot.number())].slow = slow;
   slot.slow |= slow;
@@ -321,7 +326,7 @@ bool GamesInFlight::play_on(Slot& slot, const Done& done) {
         finish(slot, illegal(s, chosen), done);
         return false;
       }
-      if (slot.job.record) slot.answers.push_back(static_cast<Option>(chosen));
+      if (slot.job.record) append_answer(static_cast<Option>(chosen), slot.answers);
     } while (s.asking);
     finish(slot, {}, done);
     return false;

@@ -63,7 +63,7 @@ struct FinishedJob {
   const Job& job;
   const GameResult& result;
   const State& state;
-  std::span<const Option> answers;  // if asked for
+  std::span<const uint8_t> answers;  // if asked for; packed
   const Log& events;                // if asked for
 };
 
@@ -111,7 +111,8 @@ class GamesInFlight {
   Options options_;
   std::vector<std::unique_ptr<Slot>> slots_;
   std::vector<Group> groups_;
-  int64_t until_look_;  // calls, at the clock
+  int64_t until_look_;      // calls, at the clock
+  int64_t seen_calls_ = 0;  // that looks stood for
   std::vector<std::vector<std::unique_ptr<BotSeat>>> idle_;  // instances by bot
 };
 

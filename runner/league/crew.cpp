@@ -13,10 +13,10 @@
 #include <cstring>
 #include <thread>
 
+#include "engine/answer_bytes.h"
 #include "runner/command.h"
 #include "runner/league/death.h"
 #include "runner/league/game_record.h"
-#include "runner/store/answers.h"
 
 namespace joust {
 
@@ -37,6 +37,11 @@ void CrewReport::clear() {
   games.clear();
   returned.clear();
   incidents.clear();
+}
+
+void CrewReport::reuse(std::vector<PackedGamePtr>& used) {
+  std::move(used.begin(), used.end(), std::back_inserter(spare));
+  used.clear();
 }
 
 Crew::Crew(WorkerTask task, int workers) : task_(std::move(task)) {
@@ -123,33 +128,34 @@ bool Crew::poll(CrewReport& report) {
 // A few at a time: they are then still in the processor's nearest memory when they are stored. True: there may be more.
 bool Crew::collect(Worker& worker, CrewReport& report) {
   for (int i = 0; i < kTakenAtOnce; ++i) {
-    if (!take_packet(*worker.area, packet_)) return false;
-    take(worker, report);
+    if (report.spare.empty()) report.spare.push_back(std::make_unique<PackedGame>());
+    PackedGamePtr& game = report.spare.back();
+    if (!take_packet(*worker.area, game->bytes)) return false;
+    if (!recognise(*game) || !expected(worker, *game, report)) continue;  // damaged by a bot: it will be played again
+    report.games.push_back(std::move(game));
+    report.spare.pop_back();
   }
   return true;
 }
 
-void Crew::take(Worker& worker, CrewReport& report) {
-  if (report.spare.empty()) report.spare.push_back(std::make_unique<PlayedGame>());
-  const PlayedGame& game = *report.spare.back();
-  if (!decode(packet_, *report.spare.back())) return;  // damaged by a bot: the game is missing and will be played again
+// Whether the worker owed this game; then it no longer does.
+bool Crew::expected(Worker& worker, const PackedGame& game, CrewReport& report) {
   worker.watch->forget(game_number(game.key));
   if (worker.alone && worker.suspects.front().game == game.key) {
     const Suspect& suspect = worker.suspects.front();
-    if (game.fault.kind == FaultKind::None && !suspect.from_outside) report.incidents.push_back({game.key, suspect.fault});
+    if (!game.fault && !suspect.from_outside) report.incidents.push_back({game.key, suspect.fault});
     worker.suspects.pop_front();
     worker.alone = false;
   } else if (!worker.given.empty() && worker.given.front() == game.key) {  // most bots answer at once: games end in order
     worker.given.pop_front();
   } else {
     const auto given = std::find(worker.given.begin(), worker.given.end(), game.key);
-    if (given == worker.given.end()) return;
+    if (given == worker.given.end()) return false;
     worker.given.erase(given);
   }
   ++worker.finished;
   worker.failed_starts = 0;
-  report.games.push_back(std::move(report.spare.back()));
-  report.spare.pop_back();
+  return true;
 }
 
 void Crew::measure(Worker& worker) {
@@ -252,25 +258,25 @@ void Crew::judge_alone(Worker& worker, const GameFault& death, CrewReport& repor
   worker.suspects.pop_front();
 }
 
-PlayedGamePtr Crew::guilty(const Worker& worker, const Suspect& suspect, const GameFault& death) const {
+PackedGamePtr Crew::guilty(const Worker& worker, const Suspect& suspect, const GameFault& death) const {
   const BlockPlan plan = task_.source->block(suspect.game.block);
   const Notes& notes = worker.area->notes;
   const auto bot = static_cast<int>(worker.area->marker.bot());
-  auto game = std::make_unique<PlayedGame>();
-  game->key = suspect.game;
-  game->fault = death;
-  if (suspect.hung_in && death.kind == FaultKind::Hang) game->fault.message = suspect.fault.message;  // the longer one
-  game->fault.seat = seat_of_bot(plan, suspect.game.rotation, bot);
+  PlayedGame game;
+  game.key = suspect.game;
+  game.fault = death;
+  if (suspect.hung_in && death.kind == FaultKind::Hang) game.fault.message = suspect.fault.message;  // the longer one
+  game.fault.seat = seat_of_bot(plan, suspect.game.rotation, bot);
   std::vector<Option> answers;
   if (notes.active.load() && notes.game.load() == game_number(suspect.game))
     answers.assign(notes.answer.begin(), notes.answer.begin() + std::min(notes.answers.load(), Notes::kAnswers));
   const Table table(task_.source->setup(plan));
-  game->record = record_of_fault(table, plan, answers, {death.kind, game->fault.seat, death.message});
-  store::pack_answers(answers, game->record.answers);
-  game->fault.decision = static_cast<int64_t>(answers.size());
-  game->fault.question = question_after(table, plan.seed, answers);
-  game->fault.log = log_of(notes, bot);
-  return game;
+  game.record = record_of_fault(table, plan, answers, {death.kind, game.fault.seat, death.message});
+  pack_answers(answers, game.record.answers);
+  game.fault.decision = static_cast<int64_t>(answers.size());
+  game.fault.question = question_after(table, plan.seed, answers);
+  game.fault.log = log_of(notes, bot);
+  return pack(game);
 }
 
 }  // namespace joust

@@ -18,11 +18,12 @@ namespace joust {
 
 // What happened since the last look.
 struct CrewReport {
-  std::vector<PlayedGamePtr> games;
+  std::vector<PackedGamePtr> games;
   std::vector<GameKey> returned;  // were given, but their worker died before they were done
   std::vector<Incident> incidents;
-  std::vector<PlayedGamePtr> spare;  // put back by the caller where games are many: the next ones need no new memory
-  void clear();                      // all but the spare ones
+  std::vector<PackedGamePtr> spare;  // the next games need no new memory
+  void clear();                                   // all but the spare ones
+  void reuse(std::vector<PackedGamePtr>& used);   // makes them spare ones
 };
 
 class Crew {
@@ -64,14 +65,14 @@ class Crew {
 
   void start(Worker& worker);
   bool collect(Worker& worker, CrewReport& report);
-  void take(Worker& worker, CrewReport& report);
+  bool expected(Worker& worker, const PackedGame& game, CrewReport& report);
   void measure(Worker& worker);
   void watch(Worker& worker);
   void check_alive(Worker& worker, CrewReport& report);
   void bury(Worker& worker, const GameFault& death, CrewReport& report);
   void find_suspects(Worker& worker, const GameFault& death);
   void judge_alone(Worker& worker, const GameFault& death, CrewReport& report);
-  PlayedGamePtr guilty(const Worker& worker, const Suspect& suspect, const GameFault& death) const;
+  PackedGamePtr guilty(const Worker& worker, const Suspect& suspect, const GameFault& death) const;
   void play_next_alone(Worker& worker);
   int64_t appetite(const Worker& worker) const;
   Worker* hungriest() const;
@@ -80,7 +81,6 @@ class Crew {
   WorkerTask task_;
   std::vector<std::unique_ptr<Worker>> workers_;
   Worker* last_taker_ = nullptr;
-  std::vector<uint8_t> packet_;
 };
 
 }  // namespace joust

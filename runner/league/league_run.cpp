@@ -80,6 +80,7 @@ class LeagueRun {
   std::unique_ptr<LeagueWriter> writer_;
   store::RunRow run_;
   CrewReport report_;
+  FinishedBlock block_;             // stored last
   std::vector<int64_t> incidents_;  // by bot
   int64_t skipped_ = 0;             // games of the league that fell away
   int64_t skipped_before_ = 0;
@@ -119,7 +120,7 @@ void LeagueRun::count(const Incident& incident, Ledger& ledger) {
 
 void LeagueRun::take_in(Ledger& ledger) {
   for (const GameKey game : report_.returned) ledger.put_back(game);
-  for (PlayedGamePtr& game : report_.games) ledger.add(std::move(game));
+  for (PackedGamePtr& game : report_.games) ledger.add(std::move(game));
   for (const Incident& incident : report_.incidents) {
     progress_.clear();
     count(incident, ledger);
@@ -128,19 +129,18 @@ void LeagueRun::take_in(Ledger& ledger) {
 }
 
 void LeagueRun::store_finished(Ledger& ledger) {
-  FinishedBlock block;
-  while (ledger.pop(block)) {
-    for (const PlayedGamePtr& game : block.games) {
-      const GameFault& fault = game->fault;
+  while (ledger.pop(block_)) {
+    for (const PlayedGame& game : block_.games) {
+      const GameFault& fault = game.fault;
       if (fault.kind == FaultKind::None) continue;
       progress_.clear();
-      const auto bot = static_cast<size_t>(block.plan.bot_at(fault.seat, game->key.rotation));
+      const auto bot = static_cast<size_t>(block_.plan.bot_at(fault.seat, game.key.rotation));
       spdlog::warn("fault bot=\"{}\" game={} kind=\"{}\" message=\"{}\"", entrants_[bot].row.name,
-                   store::first_id(resumed_.league.id) + block.plan.first_game + game->key.rotation, fault_name(fault.kind),
+                   store::first_id(resumed_.league.id) + block_.plan.first_game + game.key.rotation, fault_name(fault.kind),
                    fault.message);
     }
-    writer_->add(block);
-    for (PlayedGamePtr& game : block.games) report_.spare.push_back(std::move(game));
+    writer_->add(block_);
+    report_.reuse(block_.packed);
     for (const Withdrawal& out : ledger.take_withdrawals()) {
       writer_->withdraw(out.bot, out.game, fmt::format("withdrawn after {} faults", out.faults));
       spdlog::warn("withdrawn bot=\"{}\" faults={}", entrants_[static_cast<size_t>(out.bot)].row.name, out.faults);
@@ -213,9 +213,9 @@ RunSummary LeagueRun::play() {
       std::this_thread::sleep_for(kNap);  // results come in batches then, and workers have the processor
     }
   }
-  const std::chrono::duration<double> time = Clock::now() - begin;
   run_.state = ledger.finished() ? "finished" : "interrupted";
   commit(ledger);
+  const std::chrono::duration<double> time = Clock::now() - begin;
   progress_.clear();
   rate_all(database_, resumed_.league);  // also if nothing was left to play: the run before may have ended before its ratings
   database_.execute("PRAGMA wal_checkpoint(TRUNCATE)");

@@ -9,6 +9,10 @@ namespace joust {
 namespace {
 constexpr int64_t kHistoryPoints = 400;  // per bot
 
+// Bytes that wait for a commit: few, because they are still in the processor's memory then, and the games that are finished
+// meanwhile wait in the workers. A commit brings the sums up to date as well, so more if those are many.
+constexpr size_t kLeastWaiting = 3 << 20, kMostWaiting = 16 << 20, kWaitingPerSum = 8 << 10;
+
 ScoredGame to_result(const store::BlockRecord& block, int rotation, const store::PlayerNumbers& numbers) {
   const store::GameRecord& game = block.games[static_cast<size_t>(rotation)];
   ScoredGame result;
@@ -67,7 +71,7 @@ store::FaultRecord LeagueWriter::fault_record(const BlockPlan& plan, GameKey gam
 const store::KingdomRecord& LeagueWriter::kingdom_of(FinishedBlock& block) {
   const BlockPlan& plan = block.plan;
   if (kingdom_.number == plan.kingdom && kingdom_.setup.players == plan.players) return kingdom_;
-  auto& setup = block.games.front()->setup;
+  auto& setup = block.games.front().setup;
   kingdom_ = {plan.kingdom, schedule_.kingdom_name(plan), setup ? *std::move(setup) : schedule_.setup(plan),
               !schedule_.makes_setups()};
   return kingdom_;
@@ -89,7 +93,7 @@ void LeagueWriter::add(FinishedBlock& block) {
   record.games.resize(block.games.size());
   record.takes.clear();
   for (size_t rotation = 0; rotation < block.games.size(); ++rotation) {
-    PlayedGame& game = *block.games[rotation];
+    PlayedGame& game = block.games[rotation];
     std::swap(record.games[rotation], game.record);
     record.counted = record.counted && game.counted;
     for (const SeatTake& take : game.takes)
@@ -100,8 +104,8 @@ void LeagueWriter::add(FinishedBlock& block) {
   const store::KingdomRecord& kingdom = kingdom_of(block);
   blocks_.add(record, kingdom);
   sums_.add(record, kingdom);
-  for (const PlayedGamePtr& game : block.games)
-    if (game->fault.kind != FaultKind::None) blocks_.add(fault_record(plan, game->key, game->fault, true));
+  for (const PlayedGame& game : block.games)
+    if (game.fault.kind != FaultKind::None) blocks_.add(fault_record(plan, game.key, game.fault, true));
   rate(record);
   progress_.stored += plan.players;
 }
@@ -146,6 +150,10 @@ void LeagueWriter::commit(int64_t next, int64_t skipped, store::RunRow& run) {
   store::update(database_, run);
   transaction_->commit();
   transaction_.reset();
+}
+
+bool LeagueWriter::full() const {
+  return blocks_.waiting() > std::clamp(sums_.rows() * kWaitingPerSum, kLeastWaiting, kMostWaiting);
 }
 
 std::vector<std::pair<std::string, double>> LeagueWriter::leaders() const {

@@ -29,7 +29,7 @@ class LeagueWriter {
   void commit(int64_t next, int64_t skipped, store::RunRow& run);
 
   int64_t stored() const { return progress_.stored; }
-  bool full() const { return blocks_.full(); }  // time for commit()
+  bool full() const;  // time for commit(): much waits in memory
   // Bots by online Elo, best first.
   std::vector<std::pair<std::string, double>> leaders() const;
 

@@ -66,18 +66,41 @@ void Ledger::put_back(GameKey game) {
   open_.insert(game.block);
 }
 
-void Ledger::add(PlayedGamePtr game) {
+void Ledger::add(PackedGamePtr game) {
   const GameKey key = game->key;
   if (key.block < next_) return;  // of a block that was skipped meanwhile
   Entry& e = entry(key.block);
-  PlayedGamePtr& place = e.games[static_cast<size_t>(key.rotation)];
+  PackedGamePtr& place = e.games[static_cast<size_t>(key.rotation)];
   if (place) return;
-  if (game->record.fault) {
-    pending_faults_[static_cast<size_t>(e.plan.bot_at(*game->record.fault, key.rotation))].push_back(key.block);
+  if (game->fault) {
+    pending_faults_[static_cast<size_t>(e.plan.bot_at(*game->fault, key.rotation))].push_back(key.block);
     ++pending_count_;
   }
   place = std::move(game);
   ++e.done;
+}
+
+void Ledger::unpack(Entry& entry, FinishedBlock& block) {
+  const auto players = static_cast<size_t>(entry.plan.players);
+  block.plan = entry.plan;
+  block.games.resize(players);
+  for (size_t rotation = 0; rotation < players; ++rotation) {
+    joust::unpack(*entry.games[rotation], block.games[rotation]);
+    block.packed.push_back(std::move(entry.games[rotation]));
+  }
+}
+
+void Ledger::withdraw_faulty(const FinishedBlock& block) {
+  const BlockPlan& plan = block.plan;
+  for (const PlayedGame& game : block.games)
+    if (game.record.fault) ++faults_[static_cast<size_t>(plan.bot_at(*game.record.fault, game.key.rotation))];
+  for (int i = 0; i < plan.players && limit_ > 0; ++i) {
+    const int bot = plan.bots[static_cast<size_t>(i)];
+    const int64_t faults = faults_[static_cast<size_t>(bot)];
+    if (faults < limit_ || is_withdrawn(bot)) continue;
+    withdraw(bot);
+    withdrawals_.push_back({bot, plan.first_game + plan.players - 1, faults});
+  }
 }
 
 bool Ledger::pop(FinishedBlock& block) {
@@ -91,37 +114,24 @@ bool Ledger::pop(FinishedBlock& block) {
       continue;
     }
     Entry& e = entries_.front();
-    const bool out = is_out(e.plan);
-    if (!out && e.done < e.plan.players) {
+    const BlockPlan plan = e.plan;
+    const bool out = is_out(plan);
+    if (!out && e.done < plan.players) {
       // Held back for a withdrawal that did not come: the faults were in blocks that fell away themselves.
-      if (std::countr_one(e.given) < e.plan.players) open_.insert(next_);
+      if (std::countr_one(e.given) < plan.players) open_.insert(next_);
       return false;
     }
-    Entry done = std::move(e);
+    if (!out) unpack(e, block);
     entries_.pop_front();
     if (!open_.empty()) open_.erase(next_);
     ++next_;
     if (pending_count_ > 0)
       for (auto& pending : pending_faults_) pending_count_ -= std::erase_if(pending, [&](int64_t b) { return b < next_; });
-    if (out) {
-      skipped_ += done.plan.players;
-      continue;
+    if (!out) {
+      withdraw_faulty(block);
+      return true;
     }
-    block.plan = done.plan;
-    block.games.clear();
-    for (int rotation = 0; rotation < done.plan.players; ++rotation) {
-      PlayedGamePtr& game = done.games[static_cast<size_t>(rotation)];
-      if (game->record.fault) ++faults_[static_cast<size_t>(done.plan.bot_at(*game->record.fault, rotation))];
-      block.games.push_back(std::move(game));
-    }
-    for (int i = 0; i < done.plan.players; ++i) {
-      const int bot = done.plan.bots[static_cast<size_t>(i)];
-      const int64_t faults = faults_[static_cast<size_t>(bot)];
-      if (limit_ == 0 || faults < limit_ || is_withdrawn(bot)) continue;
-      withdraw(bot);
-      withdrawals_.push_back({bot, done.plan.first_game + done.plan.players - 1, faults});
-    }
-    return true;
+    skipped_ += plan.players;
   }
   return false;
 }

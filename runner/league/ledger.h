@@ -14,7 +14,8 @@ namespace joust {
 
 struct FinishedBlock {
   BlockPlan plan;
-  std::vector<PlayedGamePtr> games;  // by rotation
+  std::vector<PlayedGame> games;      // by rotation; keep their memory for the next block
+  std::vector<PackedGamePtr> packed;  // what they came in, for reuse
 };
 
 struct Withdrawal {
@@ -33,10 +34,10 @@ class Ledger {
   // The next game to give out, if there is one; it counts as given.
   std::optional<GameKey> take();
   void put_back(GameKey game);  // its worker died
-  void add(PlayedGamePtr game);
+  void add(PackedGamePtr game);
 
   // The next block in order, once all before it are done. Skips blocks of withdrawn bots.
-  bool pop(FinishedBlock& block);
+  bool pop(FinishedBlock& block);  // unpacks its games
   std::vector<Withdrawal> take_withdrawals();
   void withdraw(int bot);  // for other reasons than faults in games; from the next block on
 
@@ -48,11 +49,13 @@ class Ledger {
  private:
   struct Entry {
     BlockPlan plan;
-    store::BySeat<PlayedGamePtr> games;  // by rotation
+    store::BySeat<PackedGamePtr> games;  // by rotation
     int done = 0;
     unsigned given = 0;  // bit per rotation
   };
   Entry& entry(int64_t block) { return entries_[static_cast<size_t>(block - next_)]; }
+  static void unpack(Entry& entry, FinishedBlock& block);
+  void withdraw_faulty(const FinishedBlock& block);
   bool is_out(const BlockPlan& plan) const;
   bool will_be_out(const BlockPlan& plan) const;
 

@@ -8,13 +8,13 @@
 #include <thread>
 #include <unordered_map>
 
+#include "engine/answer_bytes.h"
 #include "engine/game.h"
 #include "engine/names.h"
 #include "runner/command.h"
 #include "runner/league/crew.h"
 #include "runner/league/entrant.h"
 #include "runner/league/interrupt.h"
-#include "runner/store/answers.h"
 #include "runner/store/schema.h"
 #include "runner/store/stored_game.h"
 
@@ -86,7 +86,7 @@ Difference compare(const store::StoredGame& before, const PlayedGame& now) {
   if (before.replay.signature == now.record.signature && before.fault == now.record.fault) return {};
   std::vector<Option> answers;
   std::string error;
-  store::unpack_answers(now.record.answers, answers);
+  unpack_answers(now.record.answers, answers);
   Setup setup;
   if (!from_text(before.replay.setup, setup, error)) return {error, -1};
   State state;
@@ -117,6 +117,7 @@ void play_portion(const std::vector<store::StoredGame>& games, const std::unorde
   const StoredTables tables(games, numbers);
   Crew crew({&tables, bots, limits}, std::min(workers, static_cast<int>(games.size())));
   CrewReport report;
+  PlayedGame now;
   std::vector<GameKey> waiting;
   for (size_t i = games.size(); i-- > 0;) waiting.push_back({static_cast<int64_t>(i), 0});
   std::map<int64_t, Difference> differences;  // by index, so that the output does not depend on the workers
@@ -129,10 +130,11 @@ void play_portion(const std::vector<store::StoredGame>& games, const std::unorde
     while (crew.poll(report)) {
     }
     waiting.insert(waiting.end(), report.returned.begin(), report.returned.end());
-    for (const PlayedGamePtr& game : report.games) {
+    for (const PackedGamePtr& packed : report.games) {
       ++done;
-      Difference difference = compare(games[static_cast<size_t>(game->key.block)], *game);
-      if (!difference.what.empty()) differences.emplace(game->key.block, std::move(difference));
+      unpack(*packed, now);
+      Difference difference = compare(games[static_cast<size_t>(now.key.block)], now);
+      if (!difference.what.empty()) differences.emplace(now.key.block, std::move(difference));
     }
     if (report.games.empty()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     report.clear();

@@ -1,5 +1,7 @@
 #include "runner/league/wire.h"
 
+#include <array>
+#include <bit>
 #include <cstring>
 #include <type_traits>
 
@@ -18,12 +20,12 @@ struct Header {
   int32_t turns, rounds;
   uint8_t rotation, players, ending;
   uint8_t more;  // 1: there is an Extra and what it announces
+  std::array<uint8_t, 8> place;
 };
 struct Seat {
   uint64_t nanos;
   uint32_t decisions;
-  int32_t points, place;
-  uint32_t unused;
+  int32_t points;
 };
 struct Extra {
   int32_t fault_seat;  // -1: none
@@ -31,19 +33,26 @@ struct Extra {
   int32_t players, shelters, turn_limit;                      // of the setup; 0 players: there is none
   uint32_t takes, message, question, log, kingdom, projects;  // sizes
 };
-static_assert(sizeof(Header) == 40 && sizeof(Seat) == 24 && sizeof(Extra) == 56, "no bytes without a meaning");
+static_assert(sizeof(Header) == 48 && sizeof(Seat) == 16 && sizeof(Extra) == 56, "no bytes without a meaning");
+static_assert(std::tuple_size_v<decltype(Header::place)> >= kMaxPlayers);
 
+constexpr size_t kWord = 8;  // bytes; packets are whole words
+constexpr size_t whole_words(size_t bytes) { return (bytes + kWord - 1) / kWord * kWord; }
+
+// Four sums side by side: a multiplication need not wait for the one before.
 uint64_t checksum(std::span<const uint8_t> bytes) {
-  uint64_t hash = bytes.size();
-  while (bytes.size() >= 8) {
+  std::array<uint64_t, 4> sums{1, 2, 3, bytes.size()};
+  const auto mix = [&](size_t sum, const uint8_t* at) {
     uint64_t word = 0;
-    std::memcpy(&word, bytes.data(), 8);
-    hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
-    hash ^= hash >> 32;
-    bytes = bytes.subspan(8);
-  }
-  for (const uint8_t byte : bytes) hash = (hash ^ byte) * 0x100000001b3u;
-  return scramble(hash);
+    std::memcpy(&word, at, kWord);
+    sums[sum] = std::rotl(sums[sum] ^ word, 29) * 0x9e3779b97f4a7c15u;
+  };
+  const uint8_t* at = bytes.data();
+  const uint8_t* const end = at + bytes.size();
+  for (; static_cast<size_t>(end - at) >= 4 * kWord; at += 4 * kWord)
+    for (size_t sum = 0; sum < 4; ++sum) mix(sum, at + sum * kWord);
+  for (; static_cast<size_t>(end - at) >= kWord; at += kWord) mix(0, at);
+  return scramble(sums[0] ^ std::rotl(sums[1], 16) ^ std::rotl(sums[2], 32) ^ std::rotl(sums[3], 48));
 }
 
 template <class Container>
@@ -72,23 +81,29 @@ class Packer {
   uint8_t* at_;
 };
 
-template <class T>
-bool read(std::span<const uint8_t>& bytes, T& value) {
-  if (bytes.size() < sizeof value) return false;
-  std::memcpy(&value, bytes.data(), sizeof value);
-  bytes = bytes.subspan(sizeof value);
-  return true;
-}
+// Takes things from the beginning of what is left of a packet, whose sizes have been checked.
+class Unpacker {
+ public:
+  explicit Unpacker(std::span<const uint8_t> packet) : at_(packet.data()) {}
+  template <class T>
+  T take() {
+    T value;
+    copy(&value, sizeof value);
+    return value;
+  }
+  template <class Container>
+  void take_all(Container& items, size_t count) {
+    items.resize(count);
+    copy(items.data(), bytes_of(items));
+  }
 
-template <class Container>
-bool read_all(std::span<const uint8_t>& bytes, Container& items, size_t count) {
-  using T = typename Container::value_type;
-  if (count > bytes.size() / sizeof(T)) return false;
-  items.resize(count);
-  if (count) std::memcpy(items.data(), bytes.data(), count * sizeof(T));
-  bytes = bytes.subspan(count * sizeof(T));
-  return true;
-}
+ private:
+  void copy(void* to, size_t size) {
+    if (size) std::memcpy(to, at_, size);
+    at_ += size;
+  }
+  const uint8_t* at_;
+};
 
 Extra extra_of(const PlayedGame& game) {
   const auto size = [](const auto& items) { return static_cast<uint32_t>(items.size()); };
@@ -112,41 +127,31 @@ Extra extra_of(const PlayedGame& game) {
   return extra;
 }
 
-void put_extra(const PlayedGame& game, Packer& packer) {
-  packer.put(extra_of(game));
-  packer.put_all(game.takes);
-  for (const std::string* text : {&game.fault.message, &game.fault.question, &game.fault.log}) packer.put_all(*text);
-  if (game.setup)
-    for (const auto* cards : {&game.setup->kingdom, &game.setup->projects}) packer.put_all(*cards);
+// Of all that an Extra announces.
+size_t bytes_after(const Extra& extra) {
+  return extra.takes * sizeof(SeatTake) + size_t{extra.message} + extra.question + extra.log +
+         (size_t{extra.kingdom} + extra.projects) * sizeof(CardId);
 }
 
-size_t extra_bytes(const PlayedGame& game) {
-  const size_t fault = game.fault.message.size() + game.fault.question.size() + game.fault.log.size();
-  const size_t setup = game.setup ? bytes_of(game.setup->kingdom) + bytes_of(game.setup->projects) : 0;
-  return sizeof(Extra) + bytes_of(game.takes) + fault + setup;
-}
-
-bool read_setup(const Extra& extra, std::span<const uint8_t>& bytes, std::optional<Setup>& setup) {
-  if (extra.players == 0) return true;
-  setup.emplace();
-  setup->players = extra.players;
-  setup->shelters = extra.shelters != 0;
-  setup->turn_limit = extra.turn_limit;
-  return read_all(bytes, setup->kingdom, extra.kingdom) && read_all(bytes, setup->projects, extra.projects);
-}
-
-bool read_extra(std::span<const uint8_t>& bytes, PlayedGame& game) {
-  Extra extra;
-  if (!read(bytes, extra)) return false;
+void take_extra(Unpacker& packet, PlayedGame& game) {
+  const auto extra = packet.take<Extra>();
   if (extra.fault_seat >= 0) game.record.fault = extra.fault_seat;
   game.fault.kind = static_cast<FaultKind>(extra.kind);
   game.fault.seat = extra.fault_seat;
   game.fault.signal = static_cast<int>(extra.signal);
   game.fault.decision = extra.decision;
   game.counted = extra.counted != 0;
-  return read_all(bytes, game.takes, extra.takes) && read_all(bytes, game.fault.message, extra.message) &&
-         read_all(bytes, game.fault.question, extra.question) && read_all(bytes, game.fault.log, extra.log) &&
-         read_setup(extra, bytes, game.setup);
+  packet.take_all(game.takes, extra.takes);
+  packet.take_all(game.fault.message, extra.message);
+  packet.take_all(game.fault.question, extra.question);
+  packet.take_all(game.fault.log, extra.log);
+  if (extra.players == 0) return;
+  Setup& setup = game.setup.emplace();
+  setup.players = extra.players;
+  setup.shelters = extra.shelters != 0;
+  setup.turn_limit = extra.turn_limit;
+  packet.take_all(setup.kingdom, extra.kingdom);
+  packet.take_all(setup.projects, extra.projects);
 }
 
 }  // namespace
@@ -163,29 +168,69 @@ void PlayedGame::clear() {
   setup.reset();
 }
 
-void encode(const PlayedGame& game, std::vector<uint8_t>& packet) {
+void pack(const PlayedGame& game, std::vector<uint8_t>& bytes) {
   const store::GameRecord& record = game.record;
-  const bool more = record.fault || game.fault.kind != FaultKind::None || game.counted || game.setup || !game.takes.empty();
   const auto players = static_cast<size_t>(record.players);
-  packet.resize(sizeof(Header) + players * sizeof(Seat) + record.answers.size() + (more ? extra_bytes(game) : 0));
-  Packer packer(packet);
-  packer.put(Header{0, game.key.block, record.signature, static_cast<uint32_t>(record.answers.size()), record.turns,
-                    record.rounds, static_cast<uint8_t>(game.key.rotation), static_cast<uint8_t>(players),
-                    static_cast<uint8_t>(record.ending), more});
+  Header header{0, game.key.block, record.signature, static_cast<uint32_t>(record.answers.size()), record.turns,
+                record.rounds, static_cast<uint8_t>(game.key.rotation), static_cast<uint8_t>(players),
+                static_cast<uint8_t>(record.ending), 0, {}};
+  size_t size = sizeof header + players * sizeof(Seat) + record.answers.size();
+  Extra extra;
+  if (record.fault || game.fault.kind != FaultKind::None || game.counted || game.setup || !game.takes.empty()) {
+    header.more = 1;
+    extra = extra_of(game);
+    size += sizeof extra + bytes_after(extra);
+  }
+  bytes.resize(whole_words(size));
+  std::memset(bytes.data() + bytes.size() - kWord, 0, kWord);  // what is left of the last one
+  Packer packer(bytes);
+  for (size_t seat = 0; seat < players; ++seat) header.place[seat] = static_cast<uint8_t>(record.place[seat]);
+  packer.put(header);
   for (size_t seat = 0; seat < players; ++seat)
-    packer.put(Seat{record.nanos[seat], record.decisions[seat], record.points[seat], record.place[seat], 0});
+    packer.put(Seat{record.nanos[seat], record.decisions[seat], record.points[seat]});
   packer.put_all(record.answers);
-  if (more) put_extra(game, packer);
-  const uint64_t sum = checksum(std::span(packet).subspan(sizeof sum));
-  std::memcpy(packet.data(), &sum, sizeof sum);
+  if (header.more) {
+    packer.put(extra);
+    packer.put_all(game.takes);
+    for (const std::string* text : {&game.fault.message, &game.fault.question, &game.fault.log}) packer.put_all(*text);
+    if (game.setup)
+      for (const auto* cards : {&game.setup->kingdom, &game.setup->projects}) packer.put_all(*cards);
+  }
+  const uint64_t sum = checksum(std::span(bytes).subspan(sizeof sum));
+  std::memcpy(bytes.data(), &sum, sizeof sum);
 }
 
-bool decode(std::span<const uint8_t> packet, PlayedGame& game) {
+PackedGamePtr pack(const PlayedGame& game) {
+  auto packed = std::make_unique<PackedGame>();
+  pack(game, packed->bytes);
+  recognise(*packed);
+  return packed;
+}
+
+bool recognise(PackedGame& game) {
+  const std::span<const uint8_t> bytes = game.bytes;
   Header header;
-  std::span<const uint8_t> rest = packet;
-  if (!read(rest, header) || header.checksum != checksum(packet.subspan(sizeof header.checksum))) return false;
+  if (bytes.size() < sizeof header || bytes.size() % kWord != 0) return false;
+  std::memcpy(&header, bytes.data(), sizeof header);
+  if (header.checksum != checksum(bytes.subspan(sizeof header.checksum))) return false;
   if (header.players > kMaxPlayers || header.ending > store::kEndingBotFault || header.rounds < 0) return false;
+  size_t size = sizeof header + header.players * sizeof(Seat) + header.answers;
+  game.fault.reset();
+  if (header.more) {
+    Extra extra;
+    if (bytes.size() < size + sizeof extra) return false;
+    std::memcpy(&extra, bytes.data() + size, sizeof extra);
+    size += sizeof extra + bytes_after(extra);
+    if (extra.fault_seat >= 0) game.fault = extra.fault_seat;
+  }
+  game.key = {header.block, header.rotation};
+  return bytes.size() == whole_words(size);
+}
+
+void unpack(const PackedGame& packed, PlayedGame& game) {
   game.clear();
+  Unpacker packet(packed.bytes);
+  const auto header = packet.take<Header>();
   store::GameRecord& record = game.record;
   game.key = {header.block, header.rotation};
   record.signature = header.signature;
@@ -194,14 +239,14 @@ bool decode(std::span<const uint8_t> packet, PlayedGame& game) {
   record.rounds = header.rounds;
   record.ending = header.ending;
   for (size_t i = 0; i < header.players; ++i) {
-    Seat seat;
-    if (!read(rest, seat)) return false;
+    const auto seat = packet.take<Seat>();
     record.nanos[i] = seat.nanos;
     record.decisions[i] = seat.decisions;
     record.points[i] = seat.points;
-    record.place[i] = seat.place;
+    record.place[i] = header.place[i];
   }
-  return read_all(rest, record.answers, header.answers) && (!header.more || read_extra(rest, game)) && rest.empty();
+  packet.take_all(record.answers, header.answers);
+  if (header.more) take_extra(packet, game);
 }
 
 }  // namespace joust

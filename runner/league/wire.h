@@ -1,4 +1,5 @@
-// A finished game on its way from a worker to the parent: what the engine and the bots said, as bytes with a checksum.
+// A finished game on its way from a worker to the parent: what the engine and the bots said, packed as bytes with a checksum.
+// It stays packed until it is its turn to be stored.
 #pragma once
 
 #include <cstdint>
@@ -41,7 +42,12 @@ struct PlayedGame {
   void clear();  // for the next game; keeps memory
 };
 
-using PlayedGamePtr = std::unique_ptr<PlayedGame>;
+struct PackedGame {
+  GameKey key;
+  std::optional<int> fault;  // seat of the bot that lost by one
+  std::vector<uint8_t> bytes;
+};
+using PackedGamePtr = std::unique_ptr<PackedGame>;
 
 // A worker died in a bot's call, but the game went well when it was played alone.
 struct Incident {
@@ -49,7 +55,10 @@ struct Incident {
   GameFault fault;
 };
 
-void encode(const PlayedGame& game, std::vector<uint8_t>& packet);
-bool decode(std::span<const uint8_t> packet, PlayedGame& game);  // false: damaged
+void pack(const PlayedGame& game, std::vector<uint8_t>& bytes);
+PackedGamePtr pack(const PlayedGame& game);
+// Reads key and fault from the bytes. False: they are damaged.
+bool recognise(PackedGame& game);
+void unpack(const PackedGame& packed, PlayedGame& game);  // must have been recognised
 
 }  // namespace joust

@@ -9,12 +9,12 @@
 #include <optional>
 #include <thread>
 
+#include "engine/answer_bytes.h"
 #include "engine/names.h"
 #include "runner/league/card_takes.h"
 #include "runner/league/child_process.h"
 #include "runner/league/game_record.h"
 #include "runner/league/wire.h"
-#include "runner/store/answers.h"
 
 namespace joust {
 
@@ -32,7 +32,7 @@ struct PreparedTable : Table {
 
 // What is said of a game that is over.
 struct Story {
-  std::span<const Option> answers;
+  std::span<const uint8_t> answers;  // packed
   const State& state;  // at any time of the game
   const Log& events;   // if the game is to be counted
 };
@@ -201,20 +201,22 @@ void Worker::play_alone(GameKey key) {
     game_.fault.log = log_of(notes, plan.bot_at(result.fault.seat, key.rotation));
   }
   notes.active.store(0);
-  report(key, *table, result, {answers, state, watcher.events});
+  std::vector<uint8_t> packed;
+  pack_answers(answers, packed);
+  report(key, *table, result, {packed, state, watcher.events});
 }
 
 // `game_` holds what is known of a fault, and nothing else.
 void Worker::report(GameKey key, const PreparedTable& table, const GameResult& result, const Story& story) {
   game_.key = key;
   make_record(result, table.setup.players, game_.record);
-  store::pack_answers(story.answers, game_.record.answers);
+  game_.record.answers.assign(story.answers.begin(), story.answers.end());
   if (key.rotation == 0 && task_.source->makes_setups()) game_.setup = table.setup;
   if (task_.source->counted(key.block)) {
     game_.counted = true;
     count_takes(story.state, story.events, game_.takes);
   }
-  encode(game_, packet_);
+  pack(game_, packet_);
   while (!put_packet(area_, packet_)) std::this_thread::sleep_for(kNap);
 }
 

@@ -12,8 +12,6 @@ namespace {
 
 static_assert(kCardCount <= 3 * 63, "kingdoms need one more column for cards");
 
-constexpr size_t kMostWaiting = 16 << 20;  // bytes
-
 std::optional<std::string_view> optional_text(const std::string& text) {
   return text.empty() ? std::nullopt : std::optional<std::string_view>(text);
 }
@@ -83,8 +81,6 @@ void BlockWriter::add(const BlockRecord& block, const KingdomRecord& kingdom) {
     games_.end_row();
   }
 }
-
-bool BlockWriter::full() const { return games_.bytes() + kingdoms_.bytes() > kMostWaiting; }
 
 void BlockWriter::flush() {
   kingdoms_.insert_all();

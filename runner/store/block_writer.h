@@ -26,7 +26,7 @@ class BlockWriter {
   void add(const BlockRecord& block, const KingdomRecord& kingdom);
   void add(const FaultRecord& fault);
   void flush();
-  bool full() const;  // time for flush() and the end of the transaction: much waits in memory
+  size_t waiting() const { return games_.bytes() + kingdoms_.bytes(); }  // bytes, for the next flush()
 
  private:
   void add(const KingdomRecord& kingdom, int64_t id, int64_t block_id);

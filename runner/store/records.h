@@ -30,7 +30,7 @@ struct GameRecord {
   BySeat<uint32_t> decisions{};
   BySeat<uint64_t> nanos{};
   uint64_t signature = 0;
-  std::vector<uint8_t> answers;  // packed (answers.h)
+  std::vector<uint8_t> answers;  // packed (engine/answer_bytes.h)
 };
 
 // How many copies of a card a seat's bot took in a counted game.

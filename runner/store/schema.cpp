@@ -84,8 +84,8 @@ Database open_writer(const std::string& path) {
   Database database(path, Database::Access::Create);
   const bool fresh = is_empty(database);
   if (!fresh) check_owner(database);
-  if (fresh) database.execute("PRAGMA page_size = 8192");
-  database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4096");
+  if (fresh) database.execute("PRAGMA page_size = 16384");
+  database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 2048");
   set_up(database);
   if (version(database) < kSchemaVersion) migrate(database);
   return database;

@@ -39,7 +39,7 @@ CREATE TABLE games(
   decisions INTEGER NOT NULL,     -- answers of all seats
   micros INTEGER NOT NULL,        -- time of all bots, as measured
   signature INTEGER NOT NULL,     -- 64 bits over all questions and answers
-  answers BLOB NOT NULL           -- one byte per answer, or 255 and two bytes (runner/store/answers.h)
+  answers BLOB NOT NULL           -- one byte per answer, or 255 and two bytes (engine/answer_bytes.h)
 ) STRICT;
 INSERT INTO games SELECT * FROM games_3;
 DROP TABLE games_3;

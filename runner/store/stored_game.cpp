@@ -1,6 +1,6 @@
 #include "runner/store/stored_game.h"
 
-#include "runner/store/answers.h"
+#include "engine/answer_bytes.h"
 #include "runner/store/places.h"
 
 namespace joust::store {

@@ -192,6 +192,7 @@ void Sums::flush_bots() {
       for (size_t seat = 0; seat < players; ++seat) rows[{pack(k >> 48, at(cardset), players, seat)}] += by_seat[seat];
     });
   bot_sums_.clear();
+  rows_ += rows.size();
   for (const auto& [key, s] : rows)
     bot_.run(league_, bots_[key.bits >> 48], part(key.bits, 1), part(key.bits, 2), part(key.bits, 3) + 1, s.games, s.wins,
              s.ties, s.losses, s.points, s.margin, s.decisions, s.nanos / 1000, s.faults);
@@ -204,12 +205,14 @@ void Sums::flush_pairs() {
       rows[{pack(k >> 48, k >> 32 & 0xffff, at(cardset), k & 0xffff)}] += s;
     });
   pair_sums_.clear();
+  rows_ += rows.size();
   for (const auto& [key, s] : rows)
     pair_.run(league_, bots_[key.bits >> 48], bots_[at(static_cast<int>(part(key.bits, 1)))], part(key.bits, 2),
               part(key.bits, 3), s.wins, s.ties, s.losses, s.margin, s.blocks, s.score, s.score2);
 }
 
 void Sums::flush() {
+  rows_ = 0;
   flush_bots();
   flush_pairs();
   stretches_.flush();
@@ -218,6 +221,7 @@ void Sums::flush() {
       CardSum& sum = card_sums_[bot][card];
       if (!sum.any() && !sum.gained) continue;
       card_.run(league_, bots_[bot], card, sum.games, sum.bought, sum.gained, sum.blocks, sum.score, sum.score2);
+      ++rows_;
       sum = {};
     }
   }
@@ -225,8 +229,10 @@ void Sums::flush() {
     for (size_t others = 0; others < kMaxPlayers; ++others) {
       std::vector<LengthSum>& lengths = length_sums_[bot][others];
       for (size_t rounds = 0; rounds < lengths.size(); ++rounds)
-        if (const LengthSum& sum = lengths[rounds]; sum.games > 0)
+        if (const LengthSum& sum = lengths[rounds]; sum.games > 0) {
           length_.run(league_, bots_[bot], others + 1, rounds, sum.games, sum.wins);
+          ++rows_;
+        }
       lengths.clear();
     }
   }

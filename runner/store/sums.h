@@ -22,6 +22,7 @@ class Sums {
 
   void add(const BlockRecord& block, const KingdomRecord& kingdom);
   void flush();  // inside the writer's transaction
+  size_t rows() const { return rows_; }  // that the last flush() wrote
 
  private:
   // All counts of a block's games fall under the same sets: one entry per combination, spread over the sets by flush.
@@ -78,6 +79,7 @@ class Sums {
   int64_t last_kingdom_ = -1;
   uint32_t last_sets_ = 0;  // of that kingdom
   Stretches stretches_;
+  size_t rows_ = 0;
   Statement bot_, pair_, card_, length_, ending_;
 };
 

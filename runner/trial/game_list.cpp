@@ -4,12 +4,12 @@
 #include <chrono>
 #include <thread>
 
+#include "engine/answer_bytes.h"
 #include "engine/kingdom.h"
 #include "engine/random.h"
 #include "runner/command.h"
 #include "runner/kingdom_options.h"
 #include "runner/league/interrupt.h"
-#include "runner/store/answers.h"
 
 namespace joust {
 
@@ -80,9 +80,10 @@ ListResult play_list(const std::vector<ListedGame>& games, const std::vector<Bot
     }
     flying -= report.returned.size() + report.games.size();
     waiting.insert(waiting.end(), report.returned.begin(), report.returned.end());
-    for (PlayedGamePtr& game : report.games) {
+    for (const PackedGamePtr& packed : report.games) {
+      std::optional<PlayedGame>& game = result.games[static_cast<size_t>(packed->key.block)];
+      unpack(*packed, game.emplace());
       faults += game->fault.kind != FaultKind::None;
-      result.games[static_cast<size_t>(game->key.block)] = std::move(*game);
     }
     faults += report.incidents.size();
     result.incidents.insert(result.incidents.end(), report.incidents.begin(), report.incidents.end());
@@ -95,7 +96,7 @@ ListResult play_list(const std::vector<ListedGame>& games, const std::vector<Bot
 
 RecordedGame to_record(const ListedGame& listed, const PlayedGame& played, int seat) {
   RecordedGame record{"", listed.setup, listed.seed, seat, {}};
-  if (!store::unpack_answers(played.record.answers, record.answers)) throw Failure("a played game cannot be read");
+  if (!unpack_answers(played.record.answers, record.answers)) throw Failure("a played game cannot be read");
   return record;
 }
 

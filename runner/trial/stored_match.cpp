@@ -32,8 +32,8 @@ int half_points_of(const std::array<int, 2>& places, int rotation) {
 
 BlockScore score_of(const FinishedBlock& block) {
   BlockScore score{block.plan.number, 0};
-  for (const PlayedGamePtr& game : block.games)
-    score.half_points += half_points_of({game->record.place[0], game->record.place[1]}, game->key.rotation);
+  for (const PlayedGame& game : block.games)
+    score.half_points += half_points_of({game.record.place[0], game.record.place[1]}, game.key.rotation);
   return score;
 }
 
@@ -139,13 +139,14 @@ RunEnd StoredMatch::play_rest(int workers, const Callbacks& callbacks) {
     }
     const bool news = !report.games.empty();
     for (const GameKey game : report.returned) ledger.put_back(game);
-    for (PlayedGamePtr& game : report.games) ledger.add(std::move(game));
+    for (PackedGamePtr& game : report.games) ledger.add(std::move(game));
     for (const Incident& incident : report.incidents) writer.add(incident);
     report.clear();
     FinishedBlock block;
     while (!enough && ledger.pop(block)) {
       const BlockScore score = score_of(block);
       writer.add(block);
+      report.reuse(block.packed);
       enough = !callbacks.block(score);
     }
     while (!enough && crew.hungry()) {

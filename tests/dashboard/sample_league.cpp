@@ -8,11 +8,11 @@
 #include <memory>
 #include <thread>
 
+#include "engine/answer_bytes.h"
 #include "engine/game.h"
 #include "engine/kingdom.h"
 #include "runner/bench/players.h"
 #include "runner/stats/online_elo.h"
-#include "runner/store/answers.h"
 #include "runner/store/block_writer.h"
 #include "runner/store/league_rows.h"
 #include "runner/store/ratings.h"
@@ -67,7 +67,7 @@ store::GameRecord play(const Setup& setup, uint64_t seed, const std::vector<int>
     ++record.decisions[static_cast<size_t>(seat)];
     record.nanos[static_cast<size_t>(seat)] += 700 + 400 * static_cast<uint64_t>(skills[static_cast<size_t>(seat)]);
   }
-  store::pack_answers(answers, record.answers);
+  pack_answers(answers, record.answers);
   record.turns = state->turns;
   record.rounds = state->player[0].turns;
   record.ending = static_cast<int>(state->ending);

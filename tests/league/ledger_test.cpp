@@ -29,20 +29,20 @@ class Pairs : public TableSource {
 };
 
 // Bot 1 faults in every fourth of its games, bot 2 in every ninth, the others never.
-PlayedGamePtr play(const TableSource& source, GameKey key) {
+PackedGamePtr play(const TableSource& source, GameKey key) {
   const BlockPlan plan = source.block(key.block);
-  auto game = std::make_unique<PlayedGame>();
-  game->key = key;
+  PlayedGame game;
+  game.key = key;
   Random random{game_number(key) * 77};
   for (int seat = 0; seat < 2; ++seat) {
     const int bot = plan.bot_at(seat, key.rotation);
     const uint32_t draw = random.below(36);
-    if (((bot == 1 && draw < 9) || (bot == 2 && draw < 4)) && !game->record.fault) {
-      game->record.fault = seat;
-      game->fault.kind = FaultKind::Crash;
+    if (((bot == 1 && draw < 9) || (bot == 2 && draw < 4)) && !game.record.fault) {
+      game.record.fault = seat;
+      game.fault.kind = FaultKind::Crash;
     }
   }
-  return game;
+  return pack(game);
 }
 
 struct Outcome {
@@ -79,7 +79,7 @@ Outcome run(int64_t blocks, int workers, unsigned seed) {
     FinishedBlock block;
     while (ledger.pop(block)) {
       outcome.blocks.push_back(block.plan.number);
-      for (const PlayedGamePtr& game : block.games) REQUIRE(game->key.block == block.plan.number);
+      for (const PlayedGame& game : block.games) REQUIRE(game.key.block == block.plan.number);
       for (const Withdrawal& w : ledger.take_withdrawals()) outcome.withdrawals.emplace_back(w.bot, w.game);
     }
   }
@@ -129,12 +129,12 @@ TEST_CASE("a resumed ledger goes on with the stored counts") {
   for (int step = 0; step < 10'000 && !ledger.finished(); ++step) {
     const auto key = ledger.take();
     if (!key) break;
-    auto game = std::make_unique<PlayedGame>();
-    game->key = *key;
+    PlayedGame game;
+    game.key = *key;
     const BlockPlan plan = source.block(key->block);
     for (int seat = 0; seat < 2; ++seat)
-      if (plan.bot_at(seat, key->rotation) == 3) game->record.fault = seat;
-    ledger.add(std::move(game));
+      if (plan.bot_at(seat, key->rotation) == 3) game.record.fault = seat;
+    ledger.add(pack(game));
     FinishedBlock block;
     while (ledger.pop(block)) {
       if (out) played_after += block.plan.bots[0] == 3 || block.plan.bots[1] == 3;

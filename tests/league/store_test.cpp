@@ -7,9 +7,9 @@
 #include <filesystem>
 #include <fstream>
 
+#include "engine/answer_bytes.h"
 #include "engine/kingdom.h"
 #include "engine/random.h"
-#include "runner/store/answers.h"
 #include "runner/store/block_writer.h"
 #include "runner/store/league_rows.h"
 #include "runner/store/lock.h"

@@ -69,27 +69,34 @@ void check_same(const PlayedGame& a, const PlayedGame& b) {
 }  // namespace
 
 TEST_CASE("a game survives the way to the parent") {
-  std::vector<uint8_t> packet;
   PlayedGame read;  // used again and again, like the parent's
   for (uint64_t seed = 0; seed < 50; ++seed) {
     const PlayedGame game = some_game(seed);
-    encode(game, packet);
-    REQUIRE(decode(packet, read));
+    PackedGame packed;
+    pack(game, packed.bytes);
+    REQUIRE(recognise(packed));
+    CHECK(packed.key == game.key);
+    CHECK(packed.fault == game.record.fault);
+    unpack(packed, read);
     check_same(game, read);
   }
 }
 
 TEST_CASE("a damaged or cut packet is noticed") {
-  std::vector<uint8_t> packet;
-  encode(some_game(3), packet);
-  PlayedGame read;
-  for (size_t i = 0; i < packet.size(); ++i) {
-    packet[i] ^= 4;
-    CHECK_FALSE(decode(packet, read));
-    packet[i] ^= 4;
+  PackedGame packed;
+  pack(some_game(3), packed.bytes);
+  const std::vector<uint8_t> packet = packed.bytes;
+  for (uint8_t& byte : packed.bytes) {
+    byte ^= 4;
+    CHECK_FALSE(recognise(packed));
+    byte ^= 4;
   }
-  for (size_t size = 0; size < packet.size(); ++size) CHECK_FALSE(decode(std::span(packet).first(size), read));
-  CHECK(decode(packet, read));
+  for (size_t size = 0; size < packet.size(); ++size) {
+    packed.bytes.assign(packet.begin(), packet.begin() + static_cast<std::ptrdiff_t>(size));
+    CHECK_FALSE(recognise(packed));
+  }
+  packed.bytes = packet;
+  CHECK(recognise(packed));
 }
 
 TEST_CASE("packets come out of the ring in order, however often it wraps") {
