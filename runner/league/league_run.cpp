@@ -32,7 +32,7 @@ using Seconds = std::chrono::duration<double>;
 constexpr Seconds kLeastCommitStep{0.1}, kMostCommitStep{1};
 constexpr double kCommitShare = 0.02;  // of the time for commits
 constexpr auto kNap = std::chrono::milliseconds(2);
-constexpr int64_t kFirstFit = 1000;  // games
+constexpr double kFirstFit = 1000;  // games
 constexpr double kFitShare = 0.005;  // of the time for fits while games are played
 constexpr int64_t kIncidentsPerFault = 5;  // deaths that do not repeat weigh less than faults
 
@@ -84,7 +84,8 @@ class LeagueRun {
   std::vector<int64_t> incidents_;  // by bot
   int64_t skipped_ = 0;             // games of the league that fell away
   int64_t skipped_before_ = 0;
-  Clock::time_point next_fit_ = Clock::now();
+  Clock::time_point fitted_ = Clock::now();
+  Seconds fit_time_per_game_{};
   Clock::time_point committed_ = Clock::now();
   Seconds commit_step_ = kLeastCommitStep;
 };
@@ -145,7 +146,10 @@ void LeagueRun::store_finished(Ledger& ledger) {
       writer_->withdraw(out.bot, out.game, fmt::format("withdrawn after {} faults", out.faults));
       spdlog::warn("withdrawn bot=\"{}\" faults={}", entrants_[static_cast<size_t>(out.bot)].row.name, out.faults);
     }
-    if (writer_->full()) commit(ledger);
+    if (writer_->full()) {
+      commit(ledger);
+      fit_sometimes();
+    }
   }
   skipped_ = skipped_before_ + ledger.skipped_games();
 }
@@ -159,13 +163,14 @@ void LeagueRun::commit(const Ledger& ledger) {
   commit_step_ = std::clamp<Seconds>((committed_ - begin) / kCommitShare, kLeastCommitStep, kMostCommitStep);
 }
 
-// For those who watch while it runs.
+// For those who watch while it runs. Called between transactions.
 void LeagueRun::fit_sometimes() {
+  const auto games = static_cast<double>(writer_->stored());
   const auto begin = Clock::now();
-  if (writer_->stored() < kFirstFit || begin < next_fit_) return;
+  if (games < kFirstFit || (begin - fitted_) * kFitShare < fit_time_per_game_ * games) return;
   store::fit_and_save(database_, resumed_.league.id, std::array{store::Scope{}}, config_.prior);
-  const auto end = Clock::now();
-  next_fit_ = end + std::chrono::duration_cast<Clock::duration>(Seconds(end - begin) / kFitShare);
+  fitted_ = Clock::now();
+  fit_time_per_game_ = Seconds(fitted_ - begin) / games;
 }
 
 RunSummary LeagueRun::play() {

@@ -13,15 +13,15 @@ constexpr int64_t kHistoryPoints = 400;  // per bot
 // meanwhile wait in the workers. A commit brings the sums up to date as well, so more if those are many.
 constexpr size_t kLeastWaiting = 3 << 20, kMostWaiting = 16 << 20, kWaitingPerSum = 8 << 10;
 
-ScoredGame to_result(const store::BlockRecord& block, int rotation, const store::PlayerNumbers& numbers) {
+// `numbers`: of the block's bots, as the statistics know them.
+ScoredGame to_result(const store::BlockRecord& block, int rotation, const store::BySeat<int>& numbers) {
   const store::GameRecord& game = block.games[static_cast<size_t>(rotation)];
   ScoredGame result;
   result.seats = block.players;
   result.loser = game.fault.value_or(kNoLoser);
   for (int seat = 0; seat < block.players; ++seat) {
     const auto i = static_cast<size_t>(seat);
-    const int64_t bot = block.bots[static_cast<size_t>(store::position_at(seat, rotation, block.players))];
-    result.player[i] = static_cast<uint16_t>(numbers.number(bot));
+    result.player[i] = static_cast<uint16_t>(numbers[static_cast<size_t>(store::position_at(seat, rotation, block.players))]);
     result.points[i] = -game.place[i];
   }
   return result;
@@ -111,8 +111,10 @@ void LeagueWriter::add(FinishedBlock& block) {
 }
 
 void LeagueWriter::rate(const store::BlockRecord& block) {
+  store::BySeat<int> numbers{};
+  for (size_t i = 0; i < static_cast<size_t>(block.players); ++i) numbers[i] = numbers_.number(block.bots[i]);
   for (int rotation = 0; rotation < block.players; ++rotation) {
-    elo_.add(to_result(block, rotation, numbers_));
+    elo_.add(to_result(block, rotation, numbers));
     const int64_t position = block.first_game + rotation;
     if ((position + 1) % history_step_ == 0 || position + 1 == league_.games) save_history(position);
   }

@@ -43,6 +43,11 @@ Sums::PairSum& Sums::PairSum::operator+=(const PairSum& o) {
   return *this;
 }
 
+Sums::PairSum Sums::PairSum::of_the_other() const {
+  const auto count = static_cast<double>(blocks);
+  return {losses, ties, wins, -margin, blocks, count - score, count - 2 * score + score2};
+}
+
 Sums::Sums(Database& database, int64_t league)
     : league_(league),
       stretches_(database),
@@ -132,7 +137,7 @@ void Sums::add_pairs(const BlockRecord& block, const Place& place) {
   const int players = block.players;
   for (int a = 0; a < players; ++a) {
     for (int b = 0; b < players; ++b) {
-      if (a == b) continue;
+      if (place.bots[at(a)] >= place.bots[at(b)]) continue;
       PairSum& sum = pair_sums_[{pack(place.bots[at(a)], place.bots[at(b)], place.sets, at(players))}];
       double score = 0;
       for (int rotation = 0; rotation < static_cast<int>(block.games.size()); ++rotation) {
@@ -202,7 +207,9 @@ void Sums::flush_pairs() {
   std::unordered_map<Key, PairSum, Hash> rows;
   for (const auto& [key, sum] : pair_sums_)
     each_cardset(part(key.bits, 2), [&, k = key.bits, &s = sum](int cardset) {
-      rows[{pack(k >> 48, k >> 32 & 0xffff, at(cardset), k & 0xffff)}] += s;
+      const uint64_t bot = k >> 48, opponent = k >> 32 & 0xffff, players = k & 0xffff;
+      rows[{pack(bot, opponent, at(cardset), players)}] += s;
+      rows[{pack(opponent, bot, at(cardset), players)}] += s.of_the_other();
     });
   pair_sums_.clear();
   rows_ += rows.size();

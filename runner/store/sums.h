@@ -36,6 +36,7 @@ class Sums {
     int64_t wins = 0, ties = 0, losses = 0, margin = 0, blocks = 0;
     double score = 0, score2 = 0;
     PairSum& operator+=(const PairSum& other);
+    PairSum of_the_other() const;  // the same games, as the opponent sees them
   };
   struct CardSum {
     int64_t games = 0, bought = 0, gained = 0, blocks = 0;
@@ -72,7 +73,7 @@ class Sums {
   std::vector<int64_t> bots_;  // row ids by index
   std::unordered_map<int64_t, size_t> index_;
   std::unordered_map<Key, BySeat<BotSum>, Hash> bot_sums_;
-  std::unordered_map<Key, PairSum, Hash> pair_sums_;
+  std::unordered_map<Key, PairSum, Hash> pair_sums_;  // the bot with the lower index first
   std::vector<BySeat<std::vector<LengthSum>>> length_sums_;  // by index, players - 1 and rounds
   std::vector<std::array<CardSum, kCardCount>> card_sums_;   // by index
   std::array<BySeat<int64_t>, kEndingBotFault + 1> ending_sums_{};  // by ending and players - 1

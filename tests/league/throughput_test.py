@@ -9,7 +9,7 @@ import time
 from league import *
 
 FLOOR = float(os.environ.get("FLOOR", "0.85"))
-RANDOM_FLOOR = float(os.environ.get("RANDOM_FLOOR", "0.70"))
+RANDOM_FLOOR = float(os.environ.get("RANDOM_FLOOR", "0.80"))
 ATTEMPTS = int(os.environ.get("ATTEMPTS", "3"))
 GAMES = int(os.environ.get("GAMES", "1000000"))
 KINGDOM = "Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Festival"
