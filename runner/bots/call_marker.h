@@ -35,6 +35,6 @@ struct CallMarker {
     return many ? batch.load(std::memory_order_relaxed) : 1;
   }
 };
-static_assert(std::atomic<uint64_t>::is_always_lock_free && std::atomic<uint16_t>::is_always_lock_free);
+static_assert(std::atomic<uint64_t>::is_always_lock_free && std::atomic<uint32_t>::is_always_lock_free);
 
 }  // namespace joust

@@ -64,7 +64,7 @@ struct FinishedJob {
   const GameResult& result;
   const State& state;
   std::span<const uint8_t> answers;  // if asked for; packed
-  const Log& events;                // if asked for
+  const Log& events;                 // if asked for
 };
 
 // When a bot that has decide_batch is asked many questions in one call. A game that waits for a batch is out of the

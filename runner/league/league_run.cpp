@@ -33,7 +33,8 @@ constexpr Seconds kLeastCommitStep{0.1}, kMostCommitStep{1};
 constexpr double kCommitShare = 0.02;  // of the time for commits
 constexpr auto kNap = std::chrono::milliseconds(2);
 constexpr double kFirstFit = 1000;  // games
-constexpr double kFitShare = 0.005;  // of the time for fits while games are played
+constexpr double kFitShare = 0.0025;  // of the time for fits while games are played, measured by the last one
+constexpr Seconds kLongestFit{1};     // workers wait for it; and more games hardly change the picture then
 constexpr int64_t kIncidentsPerFault = 5;  // deaths that do not repeat weigh less than faults
 
 void rate_all(store::Database& database, const store::LeagueRow& league) {
@@ -84,7 +85,7 @@ class LeagueRun {
   std::vector<int64_t> incidents_;  // by bot
   int64_t skipped_ = 0;             // games of the league that fell away
   int64_t skipped_before_ = 0;
-  Clock::time_point fitted_ = Clock::now();
+  Clock::time_point next_fit_ = Clock::now();
   Seconds fit_time_per_game_{};
   Clock::time_point committed_ = Clock::now();
   Seconds commit_step_ = kLeastCommitStep;
@@ -167,10 +168,11 @@ void LeagueRun::commit(const Ledger& ledger) {
 void LeagueRun::fit_sometimes() {
   const auto games = static_cast<double>(writer_->stored());
   const auto begin = Clock::now();
-  if (games < kFirstFit || (begin - fitted_) * kFitShare < fit_time_per_game_ * games) return;
+  if (games < kFirstFit || begin < next_fit_ || fit_time_per_game_ * games > kLongestFit) return;
   store::fit_and_save(database_, resumed_.league.id, std::array{store::Scope{}}, config_.prior);
-  fitted_ = Clock::now();
-  fit_time_per_game_ = Seconds(fitted_ - begin) / games;
+  const Seconds time = Clock::now() - begin;
+  fit_time_per_game_ = time / games;
+  next_fit_ = begin + std::chrono::duration_cast<Clock::duration>(time / kFitShare);
 }
 
 RunSummary LeagueRun::play() {
@@ -211,7 +213,8 @@ RunSummary LeagueRun::play() {
         crew.give(*game);
       }
       run_.rate = progress_.update(writer_->stored(), total(), [&] { return writer_->leaders(); });
-      if (Clock::now() - committed_ >= commit_step_) {
+      const bool news = run_.games != writer_->stored() - run_.games_before;
+      if (Clock::now() - committed_ >= (news ? commit_step_ : kMostCommitStep)) {
         commit(ledger);
         fit_sometimes();
       }

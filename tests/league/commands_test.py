@@ -2,6 +2,8 @@
 import csv
 import io
 import json
+import signal
+import time
 
 from league import *
 
@@ -44,6 +46,22 @@ def check_export(folder, db):
             check(row[key] == mine[key] or abs(row[key] - mine[key]) < 0.01, f"{row['bot']}: {key} {row[key]} by rate, {mine[key]} in the standings")
         check([row[key] for key in ("games", "wins", "ties", "losses")] == [mine[key] for key in ("games", "wins", "ties", "losses")],
               "counts differ")
+
+
+def ratings_are_fitted_while_a_quick_league_runs(folder):
+    """One that commits because much is waiting, not because of the time."""
+    league, db = folder.league(BOTS, games=50_000_000), folder / "a.db"
+    process = subprocess.Popen([JOUST, "run", league, "--db", db, "--quiet"], stdout=subprocess.DEVNULL)
+    fitted, end = set(), time.time() + 60
+    while len(fitted) < 2 and time.time() < end and process.poll() is None:
+        time.sleep(0.1)
+        try:
+            fitted.update(games for (games,) in rows(db, "SELECT games FROM fits"))
+        except sqlite3.OperationalError:
+            pass  # not there yet
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    check(len(fitted) == 2, f"fitted after {sorted(fitted)} games only")
 
 
 def exported_games_give_the_same_ratings(folder):
@@ -134,6 +152,6 @@ def mistakes_in_arguments(folder):
         check(joust(command, "--help").returncode == 0, f"{command} has no help")
 
 
-main(standings_in_three_forms, exported_games_give_the_same_ratings, so_do_mixed_tables_faults_and_odd_names,
+main(standings_in_three_forms, ratings_are_fitted_while_a_quick_league_runs, exported_games_give_the_same_ratings, so_do_mixed_tables_faults_and_odd_names,
      replays_tell_the_game, deterministic_bots_are_verified,
      faults_repeat, moody_bots_are_found, changed_bots_are_noted, mistakes_in_arguments)
