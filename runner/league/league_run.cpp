@@ -32,9 +32,10 @@ using Seconds = std::chrono::duration<double>;
 constexpr Seconds kLeastCommitStep{0.1}, kMostCommitStep{1};
 constexpr double kCommitShare = 0.02;  // of the time for commits
 constexpr auto kNap = std::chrono::milliseconds(2);
-constexpr double kFirstFit = 1000;  // games
-constexpr double kFitShare = 0.0025;  // of the time for fits while games are played, measured by the last one
-constexpr Seconds kLongestFit{1};     // workers wait for it; and more games hardly change the picture then
+constexpr int64_t kFirstFit = 1000;  // games
+constexpr double kFitShare = 0.005;  // of the time for fits while games are played
+// Where games come so fast that every fit takes more than that: the least distance, and when workers would wait too long.
+constexpr Seconds kFitStep{10}, kLongestFit{1};
 constexpr int64_t kIncidentsPerFault = 5;  // deaths that do not repeat weigh less than faults
 
 void rate_all(store::Database& database, const store::LeagueRow& league) {
@@ -85,8 +86,9 @@ class LeagueRun {
   std::vector<int64_t> incidents_;  // by bot
   int64_t skipped_ = 0;             // games of the league that fell away
   int64_t skipped_before_ = 0;
-  Clock::time_point next_fit_ = Clock::now();
-  Seconds fit_time_per_game_{};
+  Clock::time_point fitted_ = Clock::now();  // the last time; how long it took and of how many games
+  Seconds fit_time_{};
+  int64_t fit_games_ = 1;
   Clock::time_point committed_ = Clock::now();
   Seconds commit_step_ = kLeastCommitStep;
 };
@@ -166,13 +168,16 @@ void LeagueRun::commit(const Ledger& ledger) {
 
 // For those who watch while it runs. Called between transactions.
 void LeagueRun::fit_sometimes() {
-  const auto games = static_cast<double>(writer_->stored());
   const auto begin = Clock::now();
-  if (games < kFirstFit || begin < next_fit_ || fit_time_per_game_ * games > kLongestFit) return;
+  const Seconds since = begin - fitted_;
+  const Seconds expected = fit_time_ * (static_cast<double>(writer_->stored()) / static_cast<double>(fit_games_));
+  const bool cheap = expected <= since * kFitShare;
+  const bool bearable = expected <= kLongestFit && since >= std::max(kFitStep, fit_time_ / kFitShare);
+  if (writer_->stored() < kFirstFit || !(cheap || bearable)) return;
   store::fit_and_save(database_, resumed_.league.id, std::array{store::Scope{}}, config_.prior);
-  const Seconds time = Clock::now() - begin;
-  fit_time_per_game_ = time / games;
-  next_fit_ = begin + std::chrono::duration_cast<Clock::duration>(time / kFitShare);
+  fitted_ = Clock::now();
+  fit_time_ = fitted_ - begin;
+  fit_games_ = writer_->stored();
 }
 
 RunSummary LeagueRun::play() {
