@@ -125,6 +125,11 @@ bool Crew::poll(CrewReport& report) {
   return false;
 }
 
+void Crew::poll_all(CrewReport& report) {
+  while (poll(report)) {
+  }
+}
+
 // A few at a time: they are then still in the processor's nearest memory when they are stored. True: there may be more.
 bool Crew::collect(Worker& worker, CrewReport& report) {
   for (int i = 0; i < kTakenAtOnce; ++i) {

@@ -36,6 +36,7 @@ class Crew {
   // Takes finished games from all workers, a few dozen from each. True: there are more, take them soon. False: that was all, and
   // the workers were looked after, which should happen every few milliseconds. Throws Failure if they cannot be kept running.
   bool poll(CrewReport& report);
+  void poll_all(CrewReport& report);  // until there are no more
   int size() const { return static_cast<int>(workers_.size()); }
 
  private:

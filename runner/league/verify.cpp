@@ -127,8 +127,7 @@ void play_portion(const std::vector<store::StoredGame>& games, const std::unorde
       crew.give(waiting.back());
       waiting.pop_back();
     }
-    while (crew.poll(report)) {
-    }
+    crew.poll_all(report);
     waiting.insert(waiting.end(), report.returned.begin(), report.returned.end());
     for (const PackedGamePtr& packed : report.games) {
       ++done;

@@ -3,7 +3,6 @@
 #include <array>
 #include <bit>
 #include <cstring>
-#include <type_traits>
 
 #include "engine/random.h"
 

@@ -76,8 +76,7 @@ ListResult play_list(const std::vector<ListedGame>& games, const std::vector<Bot
       waiting.pop_back();
       ++flying;
     }
-    while (crew.poll(report)) {
-    }
+    crew.poll_all(report);
     flying -= report.returned.size() + report.games.size();
     waiting.insert(waiting.end(), report.returned.begin(), report.returned.end());
     for (const PackedGamePtr& packed : report.games) {

@@ -135,8 +135,7 @@ RunEnd StoredMatch::play_rest(int workers, const Callbacks& callbacks) {
     if (callbacks.stored) callbacks.stored();
   };
   while (!enough && !ledger.finished() && !interrupt.asked()) {
-    while (crew.poll(report)) {
-    }
+    crew.poll_all(report);
     const bool news = !report.games.empty();
     for (const GameKey game : report.returned) ledger.put_back(game);
     for (PackedGamePtr& game : report.games) ledger.add(std::move(game));

@@ -32,7 +32,8 @@ def stored(db):
 
 def full_disk(folder):
     """Disks of all sizes up to one that has room for everything: full in the schema, the first games, later ones, the ratings."""
-    league, clean = folder.league(GOOD, games=30000), folder / "clean.db"  # several commits
+    games = 30000  # several commits
+    league, clean = folder.league(GOOD, games=games), folder / "clean.db"
     run(league, clean)
     needed = 2 * os.path.getsize(clean) // 1024 + 200  # the write-ahead log too
     seen = set()
@@ -58,7 +59,7 @@ def full_disk(folder):
         finally:
             subprocess.run(["umount", small])
     print(f"  full after {sorted(seen)} games")
-    check(any(0 < games < 30000 for games in seen), "no disk was full with some games stored")
+    check(any(0 < before < games for before in seen), "no disk was full with some games stored")
 
 
 def full_disk_in_the_middle(folder):
