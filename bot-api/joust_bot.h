@@ -42,12 +42,12 @@ extern "C" {
 
 /* ---- limits -------------------------------------------------------------------------------------------------------*/
 #define JOUST_MAX_PLAYERS 6
-#define JOUST_SLOTS 64          /* a game's own dense numbers: kinds of cards from 0, Projects from 44 */
-#define JOUST_FIRST_PROJECT 44  /* slots below are kinds of cards, from here on Projects */
-#define JOUST_KINDS 48          /* length of arrays by kind; 44 to 47 are always 0 */
+#define JOUST_SLOTS 64         /* a game's own dense numbers: kinds of cards from 0, Projects from 44 */
+#define JOUST_FIRST_PROJECT 44 /* slots below are kinds of cards, from here on Projects */
+#define JOUST_KINDS 48         /* length of arrays by kind; 44 to 47 are always 0 */
 #define JOUST_ARTIFACTS 5
 #define JOUST_TYPES 13
-#define JOUST_NOTHING 0xff      /* no slot, no seat */
+#define JOUST_NOTHING 0xff        /* no slot, no seat */
 #define JOUST_VIEW_CAPACITY 16384 /* no view is longer, in bytes */
 
 /* The base cards have the same slots in every game. */
@@ -87,24 +87,24 @@ extern "C" {
 #define JOUST_VERB_GAIN 4         /* to gain; for Swindler the victim gains it */
 #define JOUST_VERB_TRASH 5        /* second, if any: from the discard pile (Hermit) */
 #define JOUST_VERB_DISCARD 6
-#define JOUST_VERB_TOPDECK 7      /* onto or into a deck */
-#define JOUST_VERB_TAKE 8         /* into hand */
+#define JOUST_VERB_TOPDECK 7 /* onto or into a deck */
+#define JOUST_VERB_TAKE 8    /* into hand */
 #define JOUST_VERB_SET_ASIDE 9
-#define JOUST_VERB_PASS 10        /* to the next player (Masquerade) */
+#define JOUST_VERB_PASS 10 /* to the next player (Masquerade) */
 #define JOUST_VERB_REVEAL 11
-#define JOUST_VERB_NAME 12        /* cards, or label OTHER_CARD */
-#define JOUST_VERB_REACT 13       /* a Reaction from hand: revealed, discarded or trashed as the card says */
-#define JOUST_VERB_ORDER 14       /* of the cards put back onto the deck, the one that comes next from the top */
-#define JOUST_VERB_POSITION 15    /* how many cards of the deck stay above it (Secret Passage) */
-#define JOUST_VERB_CHOOSE 16      /* one label */
-#define JOUST_VERB_RESOLVE 17     /* which of several waiting effects goes first */
-#define JOUST_VERB_YES_NO 18      /* labels YES, DECLINE */
+#define JOUST_VERB_NAME 12     /* cards, or label OTHER_CARD */
+#define JOUST_VERB_REACT 13    /* a Reaction from hand: revealed, discarded or trashed as the card says */
+#define JOUST_VERB_ORDER 14    /* of the cards put back onto the deck, the one that comes next from the top */
+#define JOUST_VERB_POSITION 15 /* how many cards of the deck stay above it (Secret Passage) */
+#define JOUST_VERB_CHOOSE 16   /* one label */
+#define JOUST_VERB_RESOLVE 17  /* which of several waiting effects goes first */
+#define JOUST_VERB_YES_NO 18   /* labels YES, DECLINE */
 
 #define JOUST_LABEL_DECLINE 0 /* none, no, end, stop choosing: whatever declines */
 #define JOUST_LABEL_YES 1
-#define JOUST_LABEL_TREASURES 2 /* play all Treasures in hand that only give coins */
-#define JOUST_LABEL_COFFERS 3   /* spend one */
-#define JOUST_LABEL_VILLAGER 4  /* spend one */
+#define JOUST_LABEL_TREASURES 2  /* play all Treasures in hand that only give coins */
+#define JOUST_LABEL_COFFERS 3    /* spend one */
+#define JOUST_LABEL_VILLAGER 4   /* spend one */
 #define JOUST_LABEL_OTHER_CARD 5 /* a card that is not in this game */
 #define JOUST_LABEL_CARDS_1 6
 #define JOUST_LABEL_CARDS_2 7
@@ -171,15 +171,15 @@ typedef struct joust_seat {
                       what you can know: after Masquerade passes between two others see `unsure` */
   joust_bag play;  /* in play, lasting Durations included */
   joust_bag aside; /* set aside face up (Cargo Ship) */
-  uint64_t projects;   /* by slot: those with a cube of this player */
-  uint16_t turns;      /* taken or begun; extra turns (Fleet) are not counted */
+  uint64_t projects; /* by slot: those with a cube of this player */
+  uint16_t turns;    /* taken or begun; extra turns (Fleet) are not counted */
   uint16_t coffers, villagers;
-  uint16_t plot;       /* tokens on Sinister Plot */
+  uint16_t plot; /* tokens on Sinister Plot */
   uint16_t hand_size, deck_size, discard_size;
   uint16_t aside_down_size; /* set aside face down (Research) */
-  uint16_t cards;      /* number of cards owned: always exact */
-  uint16_t unsure;     /* hidden passes from or to this player: `owned` may be wrong in up to that many cards */
-  uint8_t discard_top; /* slot, or JOUST_NOTHING */
+  uint16_t cards;           /* number of cards owned: always exact */
+  uint16_t unsure;          /* hidden passes from or to this player: `owned` may be wrong in up to that many cards */
+  uint8_t discard_top;      /* slot, or JOUST_NOTHING */
   uint8_t reserved[3];
 } joust_seat;
 
@@ -188,7 +188,7 @@ typedef struct joust_known {
   uint16_t position; /* 0 is the top card */
   uint8_t seat;      /* whose deck */
   uint8_t slot;
-  uint8_t open;      /* everybody knows it */
+  uint8_t open; /* everybody knows it */
   uint8_t reserved;
 } joust_known;
 
@@ -196,7 +196,7 @@ typedef struct joust_known {
 typedef struct joust_in_play {
   uint16_t number; /* unique in the game */
   uint8_t slot;
-  uint8_t as;      /* what a Band of Misfits is played as, or JOUST_NOTHING */
+  uint8_t as; /* what a Band of Misfits is played as, or JOUST_NOTHING */
   uint8_t seat;
   uint8_t this_turn; /* played in the current turn */
 } joust_in_play;
@@ -232,16 +232,16 @@ typedef struct joust_view {
   joust_question question;
 
   /* the turn */
-  uint8_t seat;    /* whose view */
+  uint8_t seat; /* whose view */
   uint8_t players;
   uint8_t current; /* whose turn */
   uint8_t phase;
   uint16_t turn;       /* number of the turn, all players together, from 1 */
   uint16_t turn_limit; /* the game ends as it stands after that many */
   uint16_t coins, actions, buys;
-  uint8_t reduction;       /* all cards cost this much less */
-  uint8_t actions_played;  /* plays, not cards */
-  uint8_t merchants;       /* waiting for the first Silver */
+  uint8_t reduction;      /* all cards cost this much less */
+  uint8_t actions_played; /* plays, not cards */
+  uint8_t merchants;      /* waiting for the first Silver */
   uint8_t cards_bought;
   uint8_t priests;  /* plays of Priest */
   uint8_t improves; /* plays of Improve not yet used */
@@ -252,14 +252,14 @@ typedef struct joust_view {
   uint8_t empty_piles, piles_to_end;
   uint8_t ruins_top, knights_top; /* slots, JOUST_NOTHING if there is none */
   uint8_t ruins_size, knights_size;
-  uint8_t fleet[2];  /* for the forward model */
+  uint8_t fleet[2];                  /* for the forward model */
   uint8_t artifact[JOUST_ARTIFACTS]; /* holder's seat or JOUST_NOTHING: Flag, Horn, Key, Lantern, Treasure Chest */
-  uint16_t next_number; /* for the forward model */
+  uint16_t next_number;              /* for the forward model */
   uint8_t reserved1[6];
-  uint64_t available;             /* kinds that can be gained from the Supply now */
-  uint8_t supply[JOUST_KINDS];    /* cards left of each pile; Ruins and Knights see above */
-  uint8_t cost[JOUST_SLOTS];      /* now */
-  uint64_t type_mask[16];         /* [JOUST_TYPE_...]: the slots that have the type now (Capitalism) */
+  uint64_t available;          /* kinds that can be gained from the Supply now */
+  uint8_t supply[JOUST_KINDS]; /* cards left of each pile; Ruins and Knights see above */
+  uint8_t cost[JOUST_SLOTS];   /* now */
+  uint64_t type_mask[16];      /* [JOUST_TYPE_...]: the slots that have the type now (Capitalism) */
   joust_bag trash;
   joust_bag shown; /* cards turned over one by one by the effect at work (Library, Adventurer, Sage ...) */
 
@@ -268,9 +268,9 @@ typedef struct joust_view {
   joust_bag deck; /* what is in it; for what is known of its order see `known` */
   joust_bag discard;
   joust_bag aside_down; /* set aside face down (Research) */
-  joust_bag picked; /* cards chosen so far in the decision that this question follows up; they have not moved yet */
-  joust_bag others; /* after passes between others (see joust_seat.unsure): all cards of all others together, exact;
-                       else empty: add up their `owned` */
+  joust_bag picked;     /* cards chosen so far in the decision that this question follows up; they have not moved yet */
+  joust_bag others;     /* after passes between others (see joust_seat.unsure): all cards of all others together, exact;
+                           else empty: add up their `owned` */
 
   joust_seat seats[JOUST_MAX_PLAYERS];
 
@@ -279,7 +279,7 @@ typedef struct joust_view {
   uint8_t projects; /* slots 44 to 43+projects are Projects */
   uint8_t rich;     /* 1: tokens, Artifacts, Projects, cards set aside and mixed piles may appear in this game */
   uint8_t reserved[5];
-  uint16_t card[JOUST_SLOTS];        /* the card's permanent number, JOUST_CARD_... */
+  uint16_t card[JOUST_SLOTS]; /* the card's permanent number, JOUST_CARD_... */
   uint8_t printed_cost[JOUST_SLOTS];
 
   /* lists */
@@ -302,11 +302,11 @@ typedef struct joust_view {
 #define JOUST_EVENT_DRAW 7       /* n copies */
 #define JOUST_EVENT_REVEAL 8     /* n copies */
 #define JOUST_EVENT_SHUFFLE 9
-#define JOUST_EVENT_TOPDECK 10   /* onto the deck; to: below that many cards */
+#define JOUST_EVENT_TOPDECK 10 /* onto the deck; to: below that many cards */
 #define JOUST_EVENT_SET_ASIDE 11
-#define JOUST_EVENT_TAKE_IN_HAND 12 /* from deck, discard pile or set aside */
-#define JOUST_EVENT_PASS 13         /* to: the receiver's seat */
-#define JOUST_EVENT_RETURN 14       /* to its pile */
+#define JOUST_EVENT_TAKE_IN_HAND 12  /* from deck, discard pile or set aside */
+#define JOUST_EVENT_PASS 13          /* to: the receiver's seat */
+#define JOUST_EVENT_RETURN 14        /* to its pile */
 #define JOUST_EVENT_TAKE_ARTIFACT 15 /* n: index in joust_view.artifact */
 #define JOUST_EVENT_COFFERS 16       /* n tokens gained */
 #define JOUST_EVENT_VILLAGERS 17     /* n tokens gained */
@@ -347,8 +347,8 @@ typedef struct joust_event {
 #define JOUST_FACT_HAS_EFFECT 2u      /* playing it does more than plus_... */
 #define JOUST_FACT_WHEN_GAINED 4u
 #define JOUST_FACT_WHEN_TRASHED 8u
-#define JOUST_FACT_ON_ATTACK 16u      /* a Reaction to Attacks */
-#define JOUST_FACT_SAYS_COINS 32u     /* "+$" in its text: a Treasure under Capitalism */
+#define JOUST_FACT_ON_ATTACK 16u  /* a Reaction to Attacks */
+#define JOUST_FACT_SAYS_COINS 32u /* "+$" in its text: a Treasure under Capitalism */
 
 typedef struct joust_card {
   uint32_t size;
@@ -358,8 +358,8 @@ typedef struct joust_card {
   uint8_t set;
   uint8_t pile;
   uint8_t plus_cards, plus_actions, plus_buys, plus_coins; /* done first when it is played */
-  int8_t points;   /* without variable points */
-  uint32_t flags;  /* JOUST_FACT_... */
+  int8_t points;                                           /* without variable points */
+  uint32_t flags;                                          /* JOUST_FACT_... */
   uint32_t reserved;
   const char* name; /* as printed */
   const char* text; /* one line of what it does */
@@ -375,7 +375,7 @@ typedef struct joust_card {
 typedef struct joust_host joust_host;
 struct joust_host {
   uint32_t size;
-  uint32_t abi; /* the host's JOUST_ABI */
+  uint32_t abi;  /* the host's JOUST_ABI */
   void* context; /* the host's own */
 
   /* Writes a line to the log that is kept with the game. The host copies the text, cuts long lines and drops lines
@@ -402,9 +402,9 @@ struct joust_host {
 /* ---- extension "joust.sim/1": the forward model -------------------------------------------------------------------
  * Full games that are made from a view: hidden cards are dealt at random, consistent with the view, so the result says
  * nothing about the real game beyond what the view says. The same view and seed give the same game.
- * All functions: [one at a time; from create to destroy], games belong to the instance whose host made them and must not
- * be used with another one. Games not freed are freed by the host when the instance is destroyed; an instance may hold
- * at most JOUST_SIM_MOST of them. */
+ * All functions: [one at a time; from create to destroy], games belong to the instance whose host made them and must
+ * not be used with another one. Games not freed are freed by the host when the instance is destroyed; an instance may
+ * hold at most JOUST_SIM_MOST of them. */
 #define JOUST_SIM_ID "joust.sim/1"
 #define JOUST_SIM_MOST 65536
 
@@ -418,11 +418,11 @@ typedef struct joust_sim {
   uint32_t size;
   uint32_t reserved;
 
-  /* A game in the view's position with the view's question open, or NULL if the view has no open question or is damaged,
-   * or if there are too many games. Free it with free. */
+  /* A game in the view's position with the view's question open, or NULL if the view has no open question or is
+   * damaged, or if there are too many games. Free it with free. */
   joust_sim_game* (*sample)(const joust_host* host, const joust_view* view, uint64_t seed);
-  /* The same into an existing game. Returns JOUST_SIM_OK, or JOUST_SIM_NOT_AN_OPTION if the view is damaged (the game is
-   * then unchanged). */
+  /* The same into an existing game. Returns JOUST_SIM_OK, or JOUST_SIM_NOT_AN_OPTION if the view is damaged (the game
+   * is then unchanged). */
   uint32_t (*resample)(const joust_host* host, joust_sim_game* game, const joust_view* view, uint64_t seed);
   /* A copy, random numbers included; NULL if there are too many. Free it with free. */
   joust_sim_game* (*copy)(const joust_host* host, const joust_sim_game* game);
@@ -455,7 +455,7 @@ typedef struct joust_sim {
 typedef struct joust_parameters {
   uint32_t size;
   uint32_t count;
-  const char* const* keys;   /* count UTF-8 strings, zero-terminated, in the order they were written */
+  const char* const* keys; /* count UTF-8 strings, zero-terminated, in the order they were written */
   const char* const* values;
 } joust_parameters;
 
@@ -485,8 +485,8 @@ typedef struct joust_result {
 /* The table of a bot's functions. It and what it points to stay valid and unchanged as long as the library is loaded.
  * Functions marked "optional" may be NULL. */
 typedef struct joust_descriptor {
-  uint32_t size; /* sizeof(joust_descriptor) */
-  uint32_t abi;  /* JOUST_ABI */
+  uint32_t size;    /* sizeof(joust_descriptor) */
+  uint32_t abi;     /* JOUST_ABI */
   const char* name; /* the same as in the manifest */
   const char* version;
   const char* author;
@@ -501,9 +501,9 @@ typedef struct joust_descriptor {
   /* Frees an instance. Never called twice or with NULL. [one at a time; idle or in game] */
   void (*destroy)(void* self);
 
-  /* optional. A new game begins; everything about earlier games must be forgotten. `view` shows the table before the first
-   * question. Returns 0, or anything else if the bot cannot play this game (it then loses it).
-   * [one at a time; idle -> in game] */
+  /* optional. A new game begins; everything about earlier games must be forgotten. `view` shows the table before the
+   * first question. Returns 0, or anything else if the bot cannot play this game (it then loses it). [one at a time;
+   * idle -> in game] */
   int32_t (*new_game)(void* self, const joust_game* game, const joust_view* view);
 
   /* optional. `count` events since the last call, the oldest first; called before each decide and before game_over if
@@ -530,8 +530,8 @@ typedef struct joust_descriptor {
 #define JOUST_EXPORT
 #endif
 
-/* The one function a bot library exports. Returns its descriptor, the same in every call, or NULL if it cannot work with
- * a host of that JOUST_ABI. [any thread, before everything else] */
+/* The one function a bot library exports. Returns its descriptor, the same in every call, or NULL if it cannot work
+ * with a host of that JOUST_ABI. [any thread, before everything else] */
 #define JOUST_ENTRY_SYMBOL "joust_bot_entry_1"
 typedef const joust_descriptor* (*joust_entry)(uint32_t host_abi);
 JOUST_EXPORT const joust_descriptor* joust_bot_entry_1(uint32_t host_abi);
@@ -549,8 +549,8 @@ typedef struct joust_manifest {
   char description[160];
 } joust_manifest;
 
-/* Puts the manifest into the library; once, at file scope. The texts are string literals, shorter than the fields above.
- * `retain` keeps the linker from dropping the section. */
+/* Puts the manifest into the library; once, at file scope. The texts are string literals, shorter than the fields
+ * above. `retain` keeps the linker from dropping the section. */
 #if defined(__has_attribute)
 #if __has_attribute(retain)
 #define JOUST_RETAIN , retain
@@ -559,9 +559,10 @@ typedef struct joust_manifest {
 #ifndef JOUST_RETAIN
 #define JOUST_RETAIN
 #endif
-#define JOUST_BOT_MANIFEST(NAME, VERSION, AUTHOR, DESCRIPTION)                                              \
-  __attribute__((section(JOUST_MANIFEST_SECTION), used JOUST_RETAIN)) static const joust_manifest           \
-      joust_bot_manifest = {JOUST_MANIFEST_MAGIC, sizeof(joust_manifest), JOUST_ABI, NAME, VERSION, AUTHOR, DESCRIPTION}
+#define JOUST_BOT_MANIFEST(NAME, VERSION, AUTHOR, DESCRIPTION)                          \
+  __attribute__((section(JOUST_MANIFEST_SECTION),                                       \
+                 used JOUST_RETAIN)) static const joust_manifest joust_bot_manifest = { \
+      JOUST_MANIFEST_MAGIC, sizeof(joust_manifest), JOUST_ABI, NAME, VERSION, AUTHOR, DESCRIPTION}
 
 /* ---- help with options and lists ----------------------------------------------------------------------------------*/
 static inline uint32_t joust_bits(uint64_t mask) {

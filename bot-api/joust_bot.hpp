@@ -1,5 +1,5 @@
-// A bot in C++17, header only: derive from joust::bot::Bot, override what you care about, register it. Whatever you do not
-// override is done as a sensible player would (joust_defaults.hpp), for every question of every card.
+// A bot in C++17, header only: derive from joust::bot::Bot, override what you care about, register it. Whatever you do
+// not override is done as a sensible player would (joust_defaults.hpp), for every question of every card.
 //
 //   #include <joust_bot.hpp>
 //   using namespace joust::bot;
@@ -44,7 +44,7 @@ class Bot {
   virtual void parameters(const Parameters& given) {
     if (!given.empty()) throw std::invalid_argument("this bot has no parameter '" + given[0].first + "'");
   }
-  virtual void new_game(const View&) {}  // forget everything about earlier games
+  virtual void new_game(const View&) {}                     // forget everything about earlier games
   virtual void observe(const View&, const joust_event&) {}  // with the view of the question that follows
   virtual void game_over(const joust_result&) {}
 
@@ -55,8 +55,8 @@ class Bot {
   virtual bool spend_villager(const View& v);
   virtual bool spend_coffers(const View& v);
 
-  // --- what cards ask. v.options() has the choices, v.source() the asking card; None declines where that is allowed. A card
-  // that is not offered counts as None, and None where something must be chosen is replaced by the default.
+  // --- what cards ask. v.options() has the choices, v.source() the asking card; None declines where that is allowed. A
+  // card that is not offered counts as None, and None where something must be chosen is replaced by the default.
   virtual Card play(const View& v);
   virtual Card gain(const View& v);
   virtual Card trash(const View& v);
@@ -210,20 +210,31 @@ struct Bridge {
 
   template <class T>
   static constexpr joust_descriptor describe(const joust_manifest& m) {
-    return {sizeof(joust_descriptor),         JOUST_ABI, m.name,   m.version,    m.author, m.description, &create<T>,
-            &destroy, &new_game, observes<T> ? &observe : nullptr, &decide, &decide_batch, &game_over};
+    return {sizeof(joust_descriptor),
+            JOUST_ABI,
+            m.name,
+            m.version,
+            m.author,
+            m.description,
+            &create<T>,
+            &destroy,
+            &new_game,
+            observes<T> ? &observe : nullptr,
+            &decide,
+            &decide_batch,
+            &game_over};
   }
 };
 
 }  // namespace joust::bot
 
 // Once per library, at file scope.
-#define JOUST_REGISTER(TYPE, NAME, VERSION, AUTHOR, DESCRIPTION)                                    \
-  JOUST_BOT_MANIFEST(NAME, VERSION, AUTHOR, DESCRIPTION);                                           \
-  extern "C" JOUST_EXPORT const joust_descriptor* joust_bot_entry_1(uint32_t) {                     \
+#define JOUST_REGISTER(TYPE, NAME, VERSION, AUTHOR, DESCRIPTION)                                        \
+  JOUST_BOT_MANIFEST(NAME, VERSION, AUTHOR, DESCRIPTION);                                               \
+  extern "C" JOUST_EXPORT const joust_descriptor* joust_bot_entry_1(uint32_t) {                         \
     static_assert(std::is_base_of<joust::bot::Bot, TYPE>::value, "a bot derives from joust::bot::Bot"); \
-    static const joust_descriptor descriptor = joust::bot::Bridge::describe<TYPE>(joust_bot_manifest); \
-    return &descriptor;                                                                             \
+    static const joust_descriptor descriptor = joust::bot::Bridge::describe<TYPE>(joust_bot_manifest);  \
+    return &descriptor;                                                                                 \
   }
 
 #include "joust_defaults.hpp"

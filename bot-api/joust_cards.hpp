@@ -7,6 +7,7 @@
 
 namespace joust::bot {
 
+// clang-format off
 enum Card : uint16_t {
   None = 0,
   // base cards
@@ -57,6 +58,7 @@ enum class Label : uint8_t {
   Coins1, Coins2, Coins3, NewHands, Trash, Discard, Curse, Gain, GainGold, Topdeck, GainCopper, TrashHand, GainDuchy,
   GainSilver, Duchy, Estates, Take, Keep, Key, Lantern, Horn, Neither, AddToken, Draw, TrashAction, TrashCart
 };
+// clang-format on
 static_assert(static_cast<int>(Label::TrashCart) == JOUST_LABEL_TRASH_CART, "the list follows joust_bot.h");
 static_assert(static_cast<int>(Verb::YesNo) == JOUST_VERB_YES_NO, "the list follows joust_bot.h");
 

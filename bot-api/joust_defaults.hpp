@@ -1,6 +1,6 @@
 // What a sensible player does with every question of every card: the defaults of Bot. Part of joust_bot.hpp.
-// Four values (of gaining, keeping, holding and playing a card) answer most questions; cards that ask for something of their
-// own have a line below. One file, because the questions are one list that should be read side by side.
+// Four values (of gaining, keeping, holding and playing a card) answer most questions; cards that ask for something of
+// their own have a line below. One file, because the questions are one list that should be read side by side.
 #pragma once
 
 #include "joust_bot.hpp"
@@ -37,8 +37,13 @@ inline int Bot::count_junk(const View& v) {
 inline bool Bot::is_terminal(const View& v, Card c) const {
   if (!v.is(c, Type::Action)) return false;
   switch (c) {
-    case Pawn: case Nobles: case Squire: case ThroneRoom: case Procession: case Madman: case ActingTroupe:
-      return false;
+    case Pawn:
+    case Nobles:
+    case Squire:
+    case ThroneRoom:
+    case Procession:
+    case Madman:
+    case ActingTroupe: return false;
     default: return v.plus_actions(c) == 0;
   }
 }
@@ -57,12 +62,24 @@ inline int Bot::terminals(const View& v, const joust_bag& bag) const {
 // Beside Silver (36) and a card for 5 (55 and more).
 inline int Bot::project_value(const View& v, Card c) const {
   switch (c) {
-    case SinisterPlot: case Silos: case Pageant: return 40;
-    case Guildhall: case Piazza: case CropRotation: case Barracks: return 45;
-    case Canal: case Citadel: case Innovation: return v.own(Type::Action) >= 3 ? 60 : 30;
-    case Academy: case Capitalism: return v.own(Type::Action) >= 4 ? 45 : 15;
-    case Fleet: case StarChart: case CityGate: return 30;
-    default: return 15;  // Exploration, Fair, Road Network, Sewers, and Cathedral, which takes good cards when the bad are gone
+    case SinisterPlot:
+    case Silos:
+    case Pageant: return 40;
+    case Guildhall:
+    case Piazza:
+    case CropRotation:
+    case Barracks: return 45;
+    case Canal:
+    case Citadel:
+    case Innovation: return v.own(Type::Action) >= 3 ? 60 : 30;
+    case Academy:
+    case Capitalism: return v.own(Type::Action) >= 4 ? 45 : 15;
+    case Fleet:
+    case StarChart:
+    case CityGate: return 30;
+    default:
+      return 15;  // Exploration, Fair, Road Network, Sewers, and Cathedral, which takes good cards when the bad are
+                  // gone
   }
 }
 
@@ -83,23 +100,42 @@ inline int Bot::gain_value(const View& v, Card c) {
     case Gardens: return v.own_cards() >= 30 || (v.own(Workshop) + v.own(Ironworks) > 2) ? 50 : late(v) ? 30 : 2;
     case Duke: return v.own(Duchy) >= 3 ? 70 : late(v) ? 30 : 3;
     case Feodum: return v.own(Silver) >= 9 ? 60 : late(v) ? 30 : 4;
-    case Rats: case Lurker: return 1;
+    case Rats:
+    case Lurker: return 1;
     case PoorHouse: return 3;
-    case ThroneRoom: case Procession: {  // only with enough to be doubled
+    case ThroneRoom:
+    case Procession: {  // only with enough to be doubled
       const int doublers = v.own(ThroneRoom) + v.own(Procession);
       return v.own(Type::Action) - doublers >= 3 * (doublers + 1) && !late(v) ? 11 * cost : 2;
     }
-    case JunkDealer: case Counterfeit: case Forager:  // they run out of what to trash
+    case JunkDealer:
+    case Counterfeit:
+    case Forager:  // they run out of what to trash
       if (v.own(c) >= 2 || late(v)) return 5;
       break;
-    case Priest: case TradingPost: case Recruiter: case Upgrade:
+    case Priest:
+    case TradingPost:
+    case Recruiter:
+    case Upgrade:
       if (v.own(c) >= 1 || v.turn() > 8) return 5;
       break;
     // Without a plan around them they do less than a Silver.
-    case Armory: case Conspirator: case DeathCart: case Diplomat: case Graverobber: case Inventor: case Ironworks: case Mill:
-    case Remodel: case Replace: case Research: case SecretPassage: case Spy: case Thief:
-      return late(v) ? 5 : 10 + 2 * cost;
-    case Feast: case BandOfMisfits: {  // worth what they become
+    case Armory:
+    case Conspirator:
+    case DeathCart:
+    case Diplomat:
+    case Graverobber:
+    case Inventor:
+    case Ironworks:
+    case Mill:
+    case Remodel:
+    case Replace:
+    case Research:
+    case SecretPassage:
+    case Spy:
+    case Thief: return late(v) ? 5 : 10 + 2 * cost;
+    case Feast:
+    case BandOfMisfits: {  // worth what they become
       int most = 0;
       for (Card other : CardSet(v.raw().available & v.mask(Type::Action), v.raw()))
         if (other != Feast && other != BandOfMisfits && (c == Feast ? v.cost(other) == 5 : v.cost(other) < v.cost(c)))
@@ -184,8 +220,10 @@ inline int Bot::play_value(const View& v, Card c) {
     return 600 + f->cost;
   }
   int value = 100 + 12 * f->cost + 6 * f->plus_coins + (v.is(c, Type::Attack) ? 15 : 0);
-  if (v.actions() + v.villagers() > 1) value += 40 * cards;  // may find more to play
-  else value += 8 * cards;
+  if (v.actions() + v.villagers() > 1)
+    value += 40 * cards;  // may find more to play
+  else
+    value += 8 * cards;
   if (v.is(c, Type::Ruins)) value = 20 + 10 * cards + 5 * f->plus_coins;
   return value;
 }
@@ -202,11 +240,21 @@ inline bool Bot::wise_to_play(const View& v, Card c) {
     return n >= needed;
   };
   switch (c) {
-    case Chapel: case Forager: case JunkDealer: case Hideout: case Recruiter: case Research: case Priest: case Rats:
-    case Upgrade: case Altar: case Replace: case Count:
-      return junk_besides(1) || (c == Count);
+    case Chapel:
+    case Forager:
+    case JunkDealer:
+    case Hideout:
+    case Recruiter:
+    case Research:
+    case Priest:
+    case Rats:
+    case Upgrade:
+    case Altar:
+    case Replace:
+    case Count: return junk_besides(1) || (c == Count);
     case Remodel: return junk_besides(1) || (late(v) && (v.hand(Gold) || v.hand(Province)));
-    case TradingPost: case Mercenary: return junk_besides(2);
+    case TradingPost:
+    case Mercenary: return junk_besides(2);
     case Moneylender: return v.hand(Copper) > 0;
     case Baron: return v.hand(Estate) > 0 || late(v);
     case Mine: return v.hand(Copper) + v.hand(Silver) > 0;
@@ -249,7 +297,8 @@ inline Card Bot::treasure(const View& v) {
   };
   const Card best = highest(CardSet(special, v.raw()), value);
   if (best != None && value(best) > 1) return best;
-  if (const Card plain = highest(CardSet(v.question().cards & v.table().plain, v.raw()), [](Card) { return 0; })) return plain;
+  if (const Card plain = highest(CardSet(v.question().cards & v.table().plain, v.raw()), [](Card) { return 0; }))
+    return plain;
   return best != None && value(best) > 0 ? best : None;
 }
 
@@ -329,7 +378,9 @@ inline Card Bot::play(const View& v) {
 
 // The worst of a price: for somebody else.
 inline Card Bot::swindle(const View& v) {
-  return lowest(v.options(), [&](Card c) { return v.is(c, Type::Curse) ? -100 : v.is(c, Type::Ruins) ? -90 : gain_value(v, c); });
+  return lowest(v.options(), [&](Card c) {
+    return v.is(c, Type::Curse) ? -100 : v.is(c, Type::Ruins) ? -90 : gain_value(v, c);
+  });
 }
 
 inline Card Bot::gain(const View& v) {
@@ -348,21 +399,26 @@ inline Card Bot::trash(const View& v) {
   };
   const auto swap = [&](int more, bool exactly) {  // a card for a dearer one: the most gained over what is lost
     return highest(v.options(), [&](Card c) {
-      return best_price(v.cost(c) + more, exactly) - std::max(0, keep_value(v, c)) - (keep_value(v, c) < 0 ? keep_value(v, c) : 0);
+      return best_price(v.cost(c) + more, exactly) - std::max(0, keep_value(v, c)) -
+             (keep_value(v, c) < 0 ? keep_value(v, c) : 0);
     });
   };
   switch (v.source()) {
-    case Mine:
-      return v.offers(Silver) && v.supply(Gold) ? Silver : v.offers(Copper) ? Copper : None;
-    case Remodel: case Replace: return swap(2, false);
-    case Upgrade: case Improve: {
+    case Mine: return v.offers(Silver) && v.supply(Gold) ? Silver : v.offers(Copper) ? Copper : None;
+    case Remodel:
+    case Replace: return swap(2, false);
+    case Upgrade:
+    case Improve: {
       const Card c = swap(1, true);
       if (!v.may_decline()) return c;
       return c != None && best_price(v.cost(c) + 1, true) > keep_value(v, c) ? c : None;
     }
     case Graverobber: return swap(3, false);
-    case Urchin: case OldWitch: case Ducat: return highest(v.options(), [](Card) { return 0; });
-    case Research: case Recruiter: {  // something small, but better than nothing at all
+    case Urchin:
+    case OldWitch:
+    case Ducat: return highest(v.options(), [](Card) { return 0; });
+    case Research:
+    case Recruiter: {  // something small, but better than nothing at all
       const Card c = lowest(v.options(), [&](Card o) { return keep_value(v, o) - 4 * std::min(2, v.cost(o)); });
       return c;
     }
@@ -390,7 +446,8 @@ inline Card Bot::discard(const View& v) {
     case Mill: return v.follow_up() || count_junk(v) >= 2 ? worst : None;
     case Silos: return worst;
     case CropRotation: return value(worst) < 2 ? worst : None;
-    case Cellar: return value(worst) < (v.deck_size() + v.raw().discard.total && v.money() > v.own_cards() ? 5 : 2) ? worst : None;
+    case Cellar:
+      return value(worst) < (v.deck_size() + v.raw().discard.total && v.money() > v.own_cards() ? 5 : 2) ? worst : None;
     default: return value(worst) < 2 ? worst : None;
   }
 }
@@ -399,21 +456,23 @@ inline Card Bot::topdeck(const View& v) {
   const auto value = [&](Card c) { return v.is(c, Type::Action) ? 9 + v.facts(c)->cost : hand_value(v, c); };
   Card c = None;
   switch (v.source()) {
-    case Harbinger: case Scavenger: case BorderGuard:
-      c = highest(v.options(), value);
-      return v.may_decline() && value(c) < 4 ? None : c;
+    case Harbinger:
+    case Scavenger:
+    case BorderGuard: c = highest(v.options(), value); return v.may_decline() && value(c) < 4 ? None : c;
     case Bureaucrat: return lowest(v.options(), [&](Card o) { return keep_value(v, o); });
     default: break;
   }
   // From hand: an Action that cannot be played now, a coin that this turn does not need, or what is useless anyway.
   const bool stuck = v.my_turn() && v.actions() == 0 && v.villagers() == 0;
-  if (stuck) c = highest(CardSet(v.question().cards & v.mask(Type::Action) & ~v.mask(Type::Treasure) & ~v.mask(Type::Ruins), v.raw()), value);
+  if (stuck)
+    c = highest(
+        CardSet(v.question().cards & v.mask(Type::Action) & ~v.mask(Type::Treasure) & ~v.mask(Type::Ruins), v.raw()),
+        value);
   if (c == None && v.my_turn()) {
     const int coins = coins_to_come(v);
     const Card wanted = buy(v.with_coins(coins));
-    c = highest(CardSet(v.question().cards & v.mask(Type::Treasure), v.raw()), [&](Card o) {
-      return buy(v.with_coins(coins - v.plus_coins(o))) == wanted ? 1 + v.plus_coins(o) : 0;
-    });
+    c = highest(CardSet(v.question().cards & v.mask(Type::Treasure), v.raw()),
+                [&](Card o) { return buy(v.with_coins(coins - v.plus_coins(o))) == wanted ? 1 + v.plus_coins(o) : 0; });
     if (c != None && buy(v.with_coins(coins - v.plus_coins(c))) != wanted) c = None;
   }
   if (c == None) c = lowest(v.options(), [&](Card o) { return hand_value(v, o); });
@@ -470,9 +529,11 @@ inline Card Bot::order(const View& v) {
 inline Card Bot::resolve(const View& v) {
   return highest(v.options(), [&](Card c) {
     switch (c) {
-      case CargoShip: case Research: return 9;
+      case CargoShip:
+      case Research: return 9;
       case SinisterPlot: return 8;
-      case Silos: case CropRotation: return 7;
+      case Silos:
+      case CropRotation: return 7;
       case CityGate: return 4;
       case Piazza: return 3;
       case Cathedral: return 2;
@@ -488,7 +549,8 @@ inline bool Bot::yes(const View& v) {
       const int coins = coins_to_come(v);
       return buy(v.with_coins(coins)) != Province && buy(v.with_coins(coins + 2)) == Province;
     }
-    case Chancellor: case Scavenger: {  // the deck is worse than what was played and bought lately
+    case Chancellor:
+    case Scavenger: {  // the deck is worse than what was played and bought lately
       const joust_bag &deck = v.raw().deck, &all = v.me().owned;
       return v.coins_in(deck) * static_cast<int>(all.total) <= v.coins_in(all) * static_cast<int>(deck.total);
     }
@@ -504,8 +566,12 @@ inline Label Bot::choose(const View& v) {
   };
   const bool more_actions = v.actions() == 0 && v.hand(Type::Action) > 0;
   switch (v.source()) {
-    case Pawn: return more_actions || v.follow_up() ? first({Label::Actions1, Label::Coins1}) : first({Label::Cards1, Label::Coins1});
-    case Courtier: return more_actions ? first({Label::Actions1, Label::Coins3}) : first({Label::Coins3, Label::GainGold, Label::Actions1});
+    case Pawn:
+      return more_actions || v.follow_up() ? first({Label::Actions1, Label::Coins1})
+                                           : first({Label::Cards1, Label::Coins1});
+    case Courtier:
+      return more_actions ? first({Label::Actions1, Label::Coins3})
+                          : first({Label::Coins3, Label::GainGold, Label::Actions1});
     case Minion: return v.hand(Minion) || coins_to_come(v) - v.coins() >= 3 ? Label::Coins2 : Label::NewHands;
     case Nobles: return more_actions ? Label::Actions2 : Label::Cards3;
     case Steward: {
@@ -532,14 +598,16 @@ inline Label Bot::choose(const View& v) {
       return Label::Gain;
     }
     case HuntingGrounds: return v.supply(Duchy) ? Label::Duchy : Label::Estates;
-    case Catacombs: case Survivors: {
+    case Catacombs:
+    case Survivors: {
       int sum = 0, n = 0;
       v.each_limbo([&](Card c, int seat) {
         if (seat == v.seat()) sum += hand_value(v, c), ++n;
       });
       return sum >= 4 * n ? first({Label::Take, Label::Keep}) : Label::Discard;
     }
-    case Spy: case Ironmonger: {
+    case Spy:
+    case Ironmonger: {
       const Card top = v.known_top(v.about());
       const bool good = top != None && (v.is(top, Type::Action) || v.plus_coins(top) > 1) && !v.is(top, Type::Ruins);
       return good == (v.about() == v.seat()) ? Label::Keep : Label::Discard;
@@ -583,7 +651,8 @@ inline Option Bot::decide(const View& v) {
     case Verb::Play:
       if (v.offers(Label::Coins2)) {  // Scepter: coins, or an Action again
         const Card c = play(v);
-        const bool again = c != None && v.offers(c) && 2 * v.plus_cards(c) + v.plus_coins(c) + (v.is(c, Type::Attack) ? 2 : 0) > 2;
+        const bool again =
+            c != None && v.offers(c) && 2 * v.plus_cards(c) + v.plus_coins(c) + (v.is(c, Type::Attack) ? 2 : 0) > 2;
         return again ? static_cast<Option>(v.slot(c)) : option(Label::Coins2);
       }
       return card_or_decline(v, play(v), [&] { return Bot::play(v); });

@@ -32,7 +32,8 @@ class Sim {
   static bool available(const Bot& bot) { return bot.host().extension(&bot.host(), JOUST_SIM_ID) != nullptr; }
 
   void resample(const View& view, uint64_t seed) {
-    if (api_->resample(host_, game_, &view.raw(), seed) != JOUST_SIM_OK) throw std::runtime_error("the view is damaged");
+    if (api_->resample(host_, game_, &view.raw(), seed) != JOUST_SIM_OK)
+      throw std::runtime_error("the view is damaged");
   }
   void reseed(uint64_t seed) { api_->reseed(host_, game_, seed); }
   bool step(Option option) { return api_->step(host_, game_, option) == JOUST_SIM_OK; }

@@ -206,8 +206,7 @@ class View {
   // Whether the coins (of this View) are enough and the pile or Project is there.
   bool can_buy(Card c) const {
     if (coins_ == v_->coins && verb() == Verb::BuyPhase) return (v_->question.second & mask(c)) != 0;
-    if (slot(c) >= JOUST_FIRST_PROJECT)
-      return !own_project(c) && joust_bits(me().projects) < 2 && cost(c) <= coins_;
+    if (slot(c) >= JOUST_FIRST_PROJECT) return !own_project(c) && joust_bits(me().projects) < 2 && cost(c) <= coins_;
     return available(c) && cost(c) <= coins_ && (c != Ruins || top_of(Ruins));
   }
 

@@ -9,7 +9,7 @@
 namespace joust::dashboard {
 
 struct Asset {
-  std::string_view name;     // in the address
+  std::string_view name;  // in the address
   std::string_view contents;
   std::string_view version;  // changes with the contents
 };

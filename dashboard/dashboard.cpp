@@ -12,8 +12,8 @@ namespace joust::dashboard {
 
 namespace {
 
-// A file that is no database at all is a typing error; one without a league, or of another version, gets a page that says
-// what to do.
+// A file that is no database at all is a typing error; one without a league, or of another version, gets a page that
+// says what to do.
 void check_files(const Sources& sources) {
   for (const auto& source : sources.all()) {
     try {

@@ -1,6 +1,6 @@
-// The dashboard as a part of a program: serves databases on threads of its own until the object is gone. Reads only; the
-// databases may be written by anybody meanwhile, also by this process.
-// Start worker processes before it, or by fork and exec: a forked copy of its threads would be of no use.
+// The dashboard as a part of a program: serves databases on threads of its own until the object is gone. Reads only;
+// the databases may be written by anybody meanwhile, also by this process. Start worker processes before it, or by fork
+// and exec: a forked copy of its threads would be of no use.
 #pragma once
 
 #include <memory>

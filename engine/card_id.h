@@ -5,6 +5,7 @@
 
 namespace joust {
 
+// clang-format off
 enum class CardId : uint16_t {
   None = 0,
   // base cards
@@ -39,6 +40,7 @@ enum class CardId : uint16_t {
   // Renaissance: Artifacts
   Flag, Horn, Key, Lantern, TreasureChest,
 };
+// clang-format on
 
 inline constexpr int kCardCount = static_cast<int>(CardId::TreasureChest) + 1;
 inline constexpr int kFirstProject = static_cast<int>(CardId::Academy);

@@ -34,7 +34,8 @@ const std::array<CardInfo, kCardCount> kCatalogue = collect();
 std::string key(std::string_view name) {
   std::string text;
   for (char c : name)
-    if (std::isalnum(static_cast<unsigned char>(c))) text += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    if (std::isalnum(static_cast<unsigned char>(c)))
+      text += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   return text;
 }
 
@@ -54,9 +55,9 @@ CardId find_card(std::string_view name) {
 }
 
 const char* type_name(int index) {
-  static constexpr const char* names[kTypeCount] = {"Action", "Treasure", "Victory", "Curse", "Attack",
-                                                    "Reaction", "Duration", "Looter", "Knight", "Ruins",
-                                                    "Shelter", "Project", "Artifact"};
+  static constexpr const char* names[kTypeCount] = {"Action",   "Treasure", "Victory", "Curse",  "Attack",
+                                                    "Reaction", "Duration", "Looter",  "Knight", "Ruins",
+                                                    "Shelter",  "Project",  "Artifact"};
   return names[index];
 }
 
@@ -75,10 +76,9 @@ bool find_set(std::string_view name, Set& set) {
 }
 
 const char* effect_name(Effect effect) {
-  static constexpr const char* names[] = {
-      "none",
+  static constexpr const char* names[] = {"none",
 #define X(name) #name,
-      JOUST_EFFECTS(X)
+                                          JOUST_EFFECTS(X)
 #undef X
   };
   return names[static_cast<int>(effect)];
@@ -86,11 +86,11 @@ const char* effect_name(Effect effect) {
 
 const char* label_text(Label label) {
   static constexpr const char* texts[kLabelCount] = {
-      "none",      "yes",          "treasures", "coffers",     "villagers", "other card", "+1 card",   "+2 cards",
-      "+3 cards",  "+1 action",    "+2 actions", "+1 buy",     "+2 buys",   "+1 coin",    "+2 coins",  "+3 coins",
-      "new hands", "trash",        "discard",   "curse",       "gain",      "gain gold",  "topdeck",   "gain copper",
-      "trash hand", "gain duchy",  "gain silver", "duchy",     "estates",   "take",       "keep",      "key",
-      "lantern",   "horn",         "neither",   "add token",   "draw",      "trash action", "trash cart"};
+      "none",       "yes",        "treasures",   "coffers",   "villagers", "other card",   "+1 card",   "+2 cards",
+      "+3 cards",   "+1 action",  "+2 actions",  "+1 buy",    "+2 buys",   "+1 coin",      "+2 coins",  "+3 coins",
+      "new hands",  "trash",      "discard",     "curse",     "gain",      "gain gold",    "topdeck",   "gain copper",
+      "trash hand", "gain duchy", "gain silver", "duchy",     "estates",   "take",         "keep",      "key",
+      "lantern",    "horn",       "neither",     "add token", "draw",      "trash action", "trash cart"};
   return texts[static_cast<int>(label)];
 }
 

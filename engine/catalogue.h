@@ -38,13 +38,13 @@ const char* set_name(Set set);  // as written on the command line: base, base-1e
 
 // Where copies of a card come from.
 enum class Pile : uint8_t {
-  Basic,     // the seven base piles
-  Kingdom,   // 10 copies, 8 or 12 with type Victory
-  Mixed,     // a pile of different cards (Ruins, Knights): its members are Member
-  Member,    // one of the different cards of a mixed pile
-  Outside,   // a pile that is not in the Supply (Spoils, Madman, Mercenary)
-  Start,     // only in starting decks (Shelters)
-  None,      // Projects and Artifacts
+  Basic,    // the seven base piles
+  Kingdom,  // 10 copies, 8 or 12 with type Victory
+  Mixed,    // a pile of different cards (Ruins, Knights): its members are Member
+  Member,   // one of the different cards of a mixed pile
+  Outside,  // a pile that is not in the Supply (Spoils, Madman, Mercenary)
+  Start,    // only in starting decks (Shelters)
+  None,     // Projects and Artifacts
 };
 
 struct Plus {
@@ -63,12 +63,12 @@ struct CardInfo {
   const char* name = "";
   uint8_t cost = 0;
   Types types = 0;
-  Plus plus = {};        // done first when the card is played (a Project: at the start of its owner's turns)
+  Plus plus = {};  // done first when the card is played (a Project: at the start of its owner's turns)
   int8_t points = 0;
   int (*variable_points)(const State&, const Bag& owned) = nullptr;  // per copy, besides `points`
-  Effect play = Effect::none;          // after `plus`
-  Effect when_gained = Effect::none;   // may ask or move cards
-  Effect when_trashed = Effect::none;  // may ask or move cards
+  Effect play = Effect::none;                                        // after `plus`
+  Effect when_gained = Effect::none;                                 // may ask or move cards
+  Effect when_trashed = Effect::none;                                // may ask or move cards
   Bonus gained_bonus = {};
   Bonus trashed_bonus = {};
   Effect turn_start = Effect::none;  // at the start of the owner's turn (Projects)

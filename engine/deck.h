@@ -17,7 +17,7 @@ struct Deck {
   static constexpr uint8_t kOwnerKnows = 0x40, kAllKnow = 0x80, kKindBits = 0x3f;
 
   uint16_t count;
-  uint16_t loose;  // cards [0, loose) are in undecided order
+  uint16_t loose;                   // cards [0, loose) are in undecided order
   uint8_t card[kDeckCapacity + 8];  // room for whole words written by a shuffle
 
   int size() const { return count; }

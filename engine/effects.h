@@ -7,6 +7,7 @@
 
 namespace joust {
 
+// clang-format off
 // Steps of the rules that may be interrupted by a question; not tied to one card.
 #define JOUST_CORE_EFFECTS(X)                                                                                        \
   X(draw_cards) X(shuffle_with_star_chart) X(carry_out) X(attack_window) X(gain_window) X(trash_window) X(buy_window) \
@@ -23,6 +24,7 @@ enum class Effect : uint16_t {
 #undef X
   count
 };
+// clang-format on
 inline constexpr int kEffectCount = static_cast<int>(Effect::count);
 const char* effect_name(Effect effect);
 

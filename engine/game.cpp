@@ -11,7 +11,8 @@ void sign(State& s, Option o) {
   const uint64_t meta = static_cast<uint64_t>(q.verb) | static_cast<uint64_t>(q.player) << 8 |
                         static_cast<uint64_t>(q.source) << 16 | static_cast<uint64_t>(o) << 32 |
                         static_cast<uint64_t>(q.numbers) << 48;
-  const uint64_t asked = q.cards * 0x9e3779b97f4a7c15u + q.second * 0xd1342543de82ef95u + q.labels * 0xbf58476d1ce4e5b9u;
+  const uint64_t asked =
+      q.cards * 0x9e3779b97f4a7c15u + q.second * 0xd1342543de82ef95u + q.labels * 0xbf58476d1ce4e5b9u;
   s.signature = std::rotl((s.signature ^ meta) * 0x94d049bb133111ebu, 29) + asked;
 }
 

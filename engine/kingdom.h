@@ -47,8 +47,8 @@ bool is_kingdom_card(CardId id);
 // influence on the cards. False, with a message, if no kingdom fits.
 bool make_kingdom(const KingdomOptions& options, uint64_t seed, Setup& setup, std::string& error);
 
-// The same for many seeds and player counts: what follows from the options alone is worked out once. Not for two threads at
-// once.
+// The same for many seeds and player counts: what follows from the options alone is worked out once. Not for two
+// threads at once.
 class KingdomMaker {
  public:
   explicit KingdomMaker(const KingdomOptions& options);

@@ -11,6 +11,7 @@ namespace {
 
 using enum CardId;
 
+// clang-format off
 constexpr NamedKingdom kNamed[] = {
     // Base 2nd edition only
     {"First Game", {Cellar, Market, Merchant, Militia, Mine, Moat, Remodel, Smithy, Village, Workshop}},
@@ -82,6 +83,7 @@ constexpr NamedKingdom kNamed[] = {
     {"Sewer Rats", {FlagBearer, Improve, Lackeys, MountainVillage, Research, Count, Counterfeit, Cultist, Graverobber,
      Rats}, {CropRotation, Sewers}, ShelterRule::Always},
 };
+// clang-format on
 
 std::string key(std::string_view name) {
   std::string letters;

@@ -3,13 +3,14 @@
 namespace joust {
 
 std::string slot_name(const State& s, int slot) {
-  if (slot < s.cards.kinds || (slot >= kMaxKinds && slot < kMaxKinds + s.cards.projects)) return info(s.cards.id[slot]).name;
+  if (slot < s.cards.kinds || (slot >= kMaxKinds && slot < kMaxKinds + s.cards.projects))
+    return info(s.cards.id[slot]).name;
   return "?";
 }
 
 const char* verb_name(Verb verb) {
-  static constexpr const char* names[] = {"nothing", "play",     "play or buy", "play", "gain",   "trash", "discard",
-                                          "topdeck", "take",     "setaside",    "pass", "reveal", "name",  "react",
+  static constexpr const char* names[] = {"nothing", "play",     "play or buy", "play",    "gain",   "trash", "discard",
+                                          "topdeck", "take",     "setaside",    "pass",    "reveal", "name",  "react",
                                           "order",   "position", "choose",      "resolve", "yes/no"};
   return names[static_cast<int>(verb)];
 }

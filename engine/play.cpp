@@ -170,7 +170,7 @@ EFFECT(carry_out) {
   r.add_plus(f.player, r.card(f.it).plus);
   r.become(f, r.card(f.it).play);
   return;
-  }
+}
 }
 
 // --- Attacks
@@ -213,8 +213,7 @@ EFFECT(attack_window) {
     ASK(r.may(Verb::Trash, f.player, r.urchins(f.player, (&f)[-1].card)));
     if (r.declined()) break;
     for (f.n = 0; r.s.in_play[f.n].kind != r.chosen() || r.s.in_play[f.n].owner != f.player ||
-                  r.s.in_play[f.n].face() != r.kind(CardId::Urchin) ||
-                  r.s.in_play[f.n].number == (&f)[-1].card;)
+                  r.s.in_play[f.n].face() != r.kind(CardId::Urchin) || r.s.in_play[f.n].number == (&f)[-1].card;)
       ++f.n;
     DO(r.trash_from_play(f.player, r.s.in_play[f.n].number));
     DO(r.gain(f.player, r.kind(CardId::Mercenary)));

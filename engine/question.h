@@ -107,9 +107,7 @@ struct Question {
     const auto several = [](Mask m) { return (m & (m - 1)) != 0; };
     return several(cards) || several(second) || several(labels) || (cards && (second | labels)) || (second && labels);
   }
-  int option_count() const {
-    return numbers ? numbers : count_bits(cards) + count_bits(second) + count_bits(labels);
-  }
+  int option_count() const { return numbers ? numbers : count_bits(cards) + count_bits(second) + count_bits(labels); }
   // The option at position `index` of 0..option_count()-1.
   Option option_at(int index) const {
     if (numbers) return static_cast<Option>(index);

@@ -1,5 +1,5 @@
-// The part of a view that only the forward model reads: the effects at work and what they remember, as bytes. Written by
-// view.cpp, read by sample.cpp of the same build. Hidden cards are left out: kNoKind stands for them.
+// The part of a view that only the forward model reads: the effects at work and what they remember, as bytes. Written
+// by view.cpp, read by sample.cpp of the same build. Hidden cards are left out: kNoKind stands for them.
 #pragma once
 
 #include "engine/state.h"
@@ -28,9 +28,9 @@ struct ResumeChanges {
 };
 
 // Order of the lists after the head: changes of all players, frames, lasting, links, watches, notes.
-inline constexpr size_t kMostResume = sizeof(ResumeHead) + kMaxPlayers * sizeof(ResumeChanges) + kMaxFrames * sizeof(ResumeFrame) +
-                                      kMaxLasting * sizeof(Lasting) + kMaxLinks * sizeof(Link) +
-                                      kMaxWatches * sizeof(uint16_t) + kMaxNotes;
+inline constexpr size_t kMostResume = sizeof(ResumeHead) + kMaxPlayers * sizeof(ResumeChanges) +
+                                      kMaxFrames * sizeof(ResumeFrame) + kMaxLasting * sizeof(Lasting) +
+                                      kMaxLinks * sizeof(Link) + kMaxWatches * sizeof(uint16_t) + kMaxNotes;
 
 inline constexpr int kMostKnown = 1024;  // cards of decks that a view lists; the deepest of more are left out
 

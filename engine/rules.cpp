@@ -27,9 +27,7 @@ bool Rules::ask_position(int seat, int last) {
   return s.asking = last > 0;
 }
 
-bool Rules::ask_name(int seat) {
-  return ask(Verb::Name, seat, bit(s.cards.kinds) - 1, bit(Label::OtherCard));
-}
+bool Rules::ask_name(int seat) { return ask(Verb::Name, seat, bit(s.cards.kinds) - 1, bit(Label::OtherCard)); }
 
 bool Rules::can_pick(int seat, Mask from, int at_most) const {
   return s.picked.size() < at_most && s.picked.size() < player(seat).hand.count_in(from);

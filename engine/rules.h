@@ -31,9 +31,7 @@ class Rules {
     const int to = seat + steps;
     return static_cast<uint8_t>(to >= s.players ? to - s.players : to);
   }
-  bool has(int seat, CardId project) const {
-    return s.player[seat].projects >> (number(project) - kFirstProject) & 1;
-  }
+  bool has(int seat, CardId project) const { return s.player[seat].projects >> (number(project) - kFirstProject) & 1; }
   bool holds(int seat, CardId artifact) const { return s.artifact[number(artifact) - kFirstArtifact] == seat; }
 
   // --- cards
@@ -98,7 +96,7 @@ class Rules {
   void take_from_discard(int seat, Kind k);
   void deck_to_discard(int seat);
   void shuffle(int seat, Kind top);
-  void show_top(int seat);  // reveals the top card and leaves it there
+  void show_top(int seat);                 // reveals the top card and leaves it there
   void take_top_if(int seat, Kind named);  // reveals the top card; goes to hand if it is the one named
 
   // --- hand
@@ -106,7 +104,7 @@ class Rules {
   void discard_picked(int seat);
   void discard_hand(int seat);
   void topdeck_from_hand(int seat, Kind k, bool shown = false);
-  void insert_from_hand(int seat, Kind k, int above);  // into the deck, below that many cards
+  void insert_from_hand(int seat, Kind k, int above);      // into the deck, below that many cards
   void put_in_hand(int seat, Kind k, bool shown = false);  // a card that is nowhere at the moment
   void reveal_hand(int seat);
   void reveal(int seat, Kind k, int n = 1);
@@ -115,13 +113,13 @@ class Rules {
   void to_limbo(int seat, Kind k, bool seen_by_all);
   Kind limbo(int from_top) const { return s.limbo[s.limbo_count - 1 - from_top].kind; }
   Mask limbo_mask(int n) const;
-  Kind take_limbo(Kind k);    // removes the topmost of that kind
+  Kind take_limbo(Kind k);  // removes the topmost of that kind
   Kind pop_limbo() { return s.limbo[--s.limbo_count].kind; }
-  void place_next(Kind k, int i, int n);      // puts k at place i of the topmost n (for Order questions)
+  void place_next(Kind k, int i, int n);            // puts k at place i of the topmost n (for Order questions)
   void limbo_to_deck(int seat, int n, bool shown);  // the first of the n ends on top
-  int limbo_to_hand(int seat, int n, Mask which);  // of the topmost n; returns how many are left
-  int turn_up(int seat, int n, bool seen_by_all);  // deck top to limbo, returns how many; need() comes first
-  Mask limbo_left(int n) const;  // of the topmost n, those not yet picked
+  int limbo_to_hand(int seat, int n, Mask which);   // of the topmost n; returns how many are left
+  int turn_up(int seat, int n, bool seen_by_all);   // deck top to limbo, returns how many; need() comes first
+  Mask limbo_left(int n) const;                     // of the topmost n, those not yet picked
   void discard_limbo(int seat, Kind k);
   void discard_picked_limbo(int seat);
   bool trash_picked_limbo(int seat);
@@ -166,7 +164,7 @@ class Rules {
   bool carry_out(int seat, Kind k, uint16_t number);
   void stays_with(uint16_t replayer, Kind k, uint16_t number);
   InPlay* in_play(uint16_t number);
-  bool leave_play(int seat, uint16_t number);  // false if it is not there
+  bool leave_play(int seat, uint16_t number);        // false if it is not there
   bool return_from_play(int seat, uint16_t number);  // to its pile; false if it is not in play
   bool stays(const InPlay& card) const;
   void add_plus(int seat, const Plus& plus);
@@ -235,49 +233,49 @@ class Rules {
 using EffectFunction = void (*)(Rules&, Frame&);
 
 #define EFFECT(name) void effect_##name([[maybe_unused]] Rules& r, [[maybe_unused]] Frame& f)
-#define BEGIN                                            \
-  [[maybe_unused]] Player& me = r.player(f.player);      \
-  switch (f.at) {                                        \
+#define BEGIN                                       \
+  [[maybe_unused]] Player& me = r.player(f.player); \
+  switch (f.at) {                                   \
     case 0:
 #define END \
   }         \
   r.pop();
-#define STOP   \
-  do {         \
-    r.pop();   \
-    return;    \
+#define STOP \
+  do {       \
+    r.pop(); \
+    return;  \
   } while (0)
-#define ASK(question)    \
-  do {                   \
-    f.at = __LINE__;     \
-    if (question) return; \
-    [[fallthrough]];     \
-    case __LINE__:;      \
-  } while (0)
-#define DO(part)          \
+#define ASK(question)     \
   do {                    \
     f.at = __LINE__;      \
-    if (!(part)) return;  \
+    if (question) return; \
     [[fallthrough]];      \
     case __LINE__:;       \
   } while (0)
+#define DO(part)         \
+  do {                   \
+    f.at = __LINE__;     \
+    if (!(part)) return; \
+    [[fallthrough]];     \
+    case __LINE__:;      \
+  } while (0)
 // Chooses between AT_LEAST and AT_MOST cards of SEAT's hand among FROM into s.picked.
-#define PICK(VERB, SEAT, FROM, AT_LEAST, AT_MOST)                 \
-  r.start_picking();                                              \
-  while (r.can_pick(SEAT, FROM, AT_MOST)) {                       \
-    ASK(r.pick_one(VERB, SEAT, FROM, AT_LEAST));                  \
-    if (!r.take_pick()) break;                                    \
+#define PICK(VERB, SEAT, FROM, AT_LEAST, AT_MOST) \
+  r.start_picking();                              \
+  while (r.can_pick(SEAT, FROM, AT_MOST)) {       \
+    ASK(r.pick_one(VERB, SEAT, FROM, AT_LEAST));  \
+    if (!r.take_pick()) break;                    \
   }
 
 // The owner decides the order of the topmost N cards in limbo, top card first.
-#define ORDER(SEAT, N)                                              \
-  for (f.i = 0; f.i < (N); ++f.i) {                                 \
+#define ORDER(SEAT, N)                                                        \
+  for (f.i = 0; f.i < (N); ++f.i) {                                           \
     ASK(r.continued(f.i, r.ask(Verb::Order, SEAT, r.limbo_mask((N) - f.i)))); \
-    r.place_next(r.chosen(), f.i, N);                               \
+    r.place_next(r.chosen(), f.i, N);                                         \
   }
 // Every other player that this play affects, in turn order: r.victim(f). Uses f.i.
-#define EACH_OTHER                             \
-  for (f.i = 1; f.i < r.players(); ++f.i)      \
+#define EACH_OTHER                        \
+  for (f.i = 1; f.i < r.players(); ++f.i) \
     if (r.affected(f))
 
 #define X(name) EFFECT(name);

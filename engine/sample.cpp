@@ -36,7 +36,8 @@ bool sound(const joust_view& v) {
   if (v.fixed != sizeof(joust_view) || v.size < sizeof(joust_view) || v.size > JOUST_VIEW_CAPACITY) return false;
   if (v.players < 2 || v.players > kMaxPlayers || v.seat >= v.players || v.current >= v.players) return false;
   if (v.kinds < 7 || v.kinds > kMaxKinds || v.projects > kMaxProjects || v.phase >= JOUST_PHASE_OVER) return false;
-  if (v.question.verb == JOUST_VERB_NONE || v.question.verb > JOUST_VERB_YES_NO || v.question.player != v.seat) return false;
+  if (v.question.verb == JOUST_VERB_NONE || v.question.verb > JOUST_VERB_YES_NO || v.question.player != v.seat)
+    return false;
   if (v.ruins_size > 50 || v.knights_size > 10) return false;
   if ((v.ruins_size && !kind(v.ruins_top)) || (v.knights_size && !kind(v.knights_top))) return false;
   if (!fits<joust_known>(v, v.known_offset, v.known_count, kMostKnown) ||
@@ -347,8 +348,9 @@ class Dealer {
         head.watches > kMaxWatches || head.notes > kMaxNotes)
       return false;
     size_t at = v.resume_offset + sizeof head;
-    const size_t length = sizeof head + v.players * sizeof(ResumeChanges) + head.frames * sizeof(ResumeFrame) + head.lasting * sizeof(Lasting) +
-                          head.links * sizeof(Link) + head.watches * sizeof(uint16_t) + head.notes;
+    const size_t length = sizeof head + v.players * sizeof(ResumeChanges) + head.frames * sizeof(ResumeFrame) +
+                          head.lasting * sizeof(Lasting) + head.links * sizeof(Link) + head.watches * sizeof(uint16_t) +
+                          head.notes;
     if (length != v.resume_size) return false;
     const auto next = [&](auto& value) {
       std::memcpy(static_cast<void*>(&value), reinterpret_cast<const char*>(&v) + at, sizeof value);

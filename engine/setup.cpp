@@ -10,10 +10,10 @@ namespace joust {
 
 namespace {
 
-constexpr CardId kBasePiles[] = {CardId::Copper, CardId::Silver, CardId::Gold, CardId::Estate,
+constexpr CardId kBasePiles[] = {CardId::Copper, CardId::Silver,   CardId::Gold, CardId::Estate,
                                  CardId::Duchy,  CardId::Province, CardId::Curse};
-constexpr CardId kRuins[] = {CardId::AbandonedMine, CardId::RuinedLibrary, CardId::RuinedMarket,
-                             CardId::RuinedVillage, CardId::Survivors};
+constexpr CardId kRuins[] = {CardId::AbandonedMine, CardId::RuinedLibrary, CardId::RuinedMarket, CardId::RuinedVillage,
+                             CardId::Survivors};
 constexpr int kKnightCount = 10, kRuinsCopies = 10;
 constexpr CardId kShelters[] = {CardId::Hovel, CardId::Necropolis, CardId::OvergrownEstate};
 
@@ -49,7 +49,8 @@ std::vector<CardId> all_kinds(const Setup& setup) {
 }
 
 void shuffle(MixedPile& pile, Random& random) {
-  for (int i = pile.size - 1; i > 0; --i) std::swap(pile.card[i], pile.card[random.below(static_cast<uint32_t>(i + 1))]);
+  for (int i = pile.size - 1; i > 0; --i)
+    std::swap(pile.card[i], pile.card[random.below(static_cast<uint32_t>(i + 1))]);
 }
 
 void fill_cards(Cards& cards, const Setup& setup) {
@@ -67,8 +68,8 @@ void fill_cards(Cards& cards, const Setup& setup) {
     const auto mark = [&](Mask& m, bool set) { m |= Mask{set} << k; };
     for (int t = 0; t < kTypeCount; ++t) mark(cards.type[t], c.types >> t & 1);
     for (int limit = 0; limit < 18; ++limit) mark(cards.cheaper[limit], c.cost < limit);
-    mark(cards.plain_treasure, (c.types & Treasure) && c.play == Effect::none && !c.plus.cards && !c.plus.actions &&
-                                   !c.plus.buys);
+    mark(cards.plain_treasure,
+         (c.types & Treasure) && c.play == Effect::none && !c.plus.cards && !c.plus.actions && !c.plus.buys);
     mark(cards.coin_action, (c.types & Action) && (c.says_coins || c.plus.coins));
     mark(cards.on_attack, c.on_attack != Effect::none);
     mark(cards.when_gained, c.when_gained != Effect::none);
@@ -126,12 +127,11 @@ void lay_out(State& s, const Setup& setup) {
   s.turn_limit = static_cast<uint16_t>(setup.turn_limit);
   s.piles_to_end = setup.players > 4 ? 4 : 3;
   fill_cards(s.cards, setup);
-  constexpr CardId at_the_edges[] = {CardId::Hermit,       CardId::BorderGuard, CardId::CargoShip, CardId::FlagBearer,
-                                     CardId::Improve,      CardId::Research,    CardId::Swashbuckler, CardId::Treasurer,
-                                     CardId::BandOfMisfits};
-  s.specials = s.cards.projects || std::any_of(std::begin(at_the_edges), std::end(at_the_edges), [&](CardId id) {
-                 return s.cards.slot[number(id)] != kNoKind;
-               });
+  constexpr CardId at_the_edges[] = {CardId::Hermit,       CardId::BorderGuard, CardId::CargoShip,
+                                     CardId::FlagBearer,   CardId::Improve,     CardId::Research,
+                                     CardId::Swashbuckler, CardId::Treasurer,   CardId::BandOfMisfits};
+  s.specials = s.cards.projects || std::any_of(std::begin(at_the_edges), std::end(at_the_edges),
+                                               [&](CardId id) { return s.cards.slot[number(id)] != kNoKind; });
   s.treasures = s.cards.type[std::countr_zero(static_cast<unsigned>(Treasure))];
   std::fill(std::begin(s.artifact), std::end(s.artifact), kNobody);
   for (Player& player : s.player) player.discard_top = kNoKind;

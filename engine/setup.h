@@ -18,7 +18,7 @@ struct Setup {
   bool shelters = false;
   bool ruins = false;               // a Ruins pile although no Looter has a pile (positions set up by hand)
   std::vector<CardId> strays = {};  // further cards without a pile that may appear (positions set up by hand)
-  int turn_limit = 2000;  // turns of all players together; the game then ends as it stands
+  int turn_limit = 2000;            // turns of all players together; the game then ends as it stands
 };
 
 // Empty if the setup can be played; otherwise what is wrong with it.

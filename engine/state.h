@@ -37,7 +37,7 @@ struct Frame {
 struct InPlay {
   uint16_t number;  // unique in the game; 0 is never used
   Kind kind;
-  Kind as;        // what a Band of Misfits is played as, else kNoKind
+  Kind as;  // what a Band of Misfits is played as, else kNoKind
   uint8_t owner;
   uint8_t this_turn;  // played in the current turn
   Kind face() const { return as == kNoKind ? kind : as; }
@@ -67,10 +67,10 @@ struct Limbo {
 struct Player {
   Random random;
   Bag hand, discard, play, owned;
-  Bag aside_open;    // on Cargo Ships
-  Bag aside_hidden;  // on Researches
-  uint32_t projects;   // bit per Project number
-  uint16_t turns;      // extra turns of Fleet not counted
+  Bag aside_open;     // on Cargo Ships
+  Bag aside_hidden;   // on Researches
+  uint32_t projects;  // bit per Project number
+  uint16_t turns;     // extra turns of Fleet not counted
   uint16_t coffers, villagers, plot;
   uint16_t discard_changes, deck_changes;  // count every change: a card that was covered or moved is lost track of
   Kind discard_top;
@@ -97,13 +97,13 @@ struct Cards {
   uint8_t cost[kMaxKinds];   // printed
   uint8_t coins[kMaxKinds];  // of a plain Treasure
   uint8_t kinds, projects;
-  Mask type[kTypeCount];     // printed types
-  Mask cheaper[18];          // cheaper[c]: printed cost below c
-  Mask plain_treasure;       // Treasures that only give coins
-  Mask coin_action;          // Actions with "+$" in their text
+  Mask type[kTypeCount];  // printed types
+  Mask cheaper[18];       // cheaper[c]: printed cost below c
+  Mask plain_treasure;    // Treasures that only give coins
+  Mask coin_action;       // Actions with "+$" in their text
   Mask on_attack, when_gained, when_trashed, gained_bonus, trashed_bonus;
-  Mask mixed;                // members of Ruins and Knights
-  Mask outside;              // kinds with a pile outside the Supply
+  Mask mixed;    // members of Ruins and Knights
+  Mask outside;  // kinds with a pile outside the Supply
 };
 
 struct MixedPile {
@@ -134,8 +134,8 @@ struct State {
   uint8_t players, current, first;
   uint8_t fleet_last;  // the last seat of Fleet's round
   uint8_t empty_piles, piles_to_end;
-  uint8_t depth;       // frames in use
-  uint8_t result;      // what a finished sub-effect tells its caller
+  uint8_t depth;   // frames in use
+  uint8_t result;  // what a finished sub-effect tells its caller
   uint16_t next_number;
   uint16_t turns, turn_limit;
   uint32_t questions;
@@ -159,8 +159,8 @@ struct State {
   uint8_t note[kMaxNotes];  // kinds that windows remember
   Frame stack[kMaxFrames];
   // What seat [i] could not see of passes between others (Masquerade); in use once `unseen_passes` is set.
-  int8_t unseen[kMaxPlayers][kMaxPlayers][kMaxKinds];      // [i][j]: kinds that j got, less those that j gave away
-  uint16_t unseen_count[kMaxPlayers][kMaxPlayers];         // [i][j]: such passes from or to j
+  int8_t unseen[kMaxPlayers][kMaxPlayers][kMaxKinds];  // [i][j]: kinds that j got, less those that j gave away
+  uint16_t unseen_count[kMaxPlayers][kMaxPlayers];     // [i][j]: such passes from or to j
 };
 static_assert(std::is_trivially_copyable_v<State>);
 

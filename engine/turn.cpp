@@ -251,9 +251,8 @@ EFFECT(start_of_clean_up) {
     ASK(r.may(Verb::Trash, f.player, due_kinds(r, [&](const InPlay& card) { return r.is(card.face(), Action); })));
     if (r.declined()) continue;
     f.it = r.chosen();
-    DO(r.trash_from_play(f.player, first_due(r, [&](const InPlay& card) {
-         return card.kind == f.it && r.is(card.face(), Action);
-       })));
+    DO(r.trash_from_play(
+        f.player, first_due(r, [&](const InPlay& card) { return card.kind == f.it && r.is(card.face(), Action); })));
     ASK(r.ask(Verb::Gain, f.player, r.supply() & r.costing(r.cost(f.it) + 1, r.cost(f.it) + 1)));
     DO(r.gain(f.player, r.chosen()));
   }
@@ -269,9 +268,8 @@ EFFECT(discard_from_play) {
     ASK(r.may(Verb::Topdeck, f.player, due_kinds(r, [&](const InPlay& card) { return card.face() == f.source; })));
     if (!r.declined()) {
       f.it = r.chosen();
-      r.leave_play(f.player, first_due(r, [&](const InPlay& card) {
-                     return card.kind == f.it && card.face() == f.source;
-                   }));
+      r.leave_play(f.player,
+                   first_due(r, [&](const InPlay& card) { return card.kind == f.it && card.face() == f.source; }));
       r.put_on_deck(f.player, f.it, Deck::kAllKnow | Deck::kOwnerKnows);
       r.note(What::Topdeck, f.player, f.it);
     }
@@ -420,10 +418,9 @@ bool Rules::step() {
 }
 
 namespace {
-constexpr EffectFunction kEffects[] = {
-    nullptr,
+constexpr EffectFunction kEffects[] = {nullptr,
 #define X(name) effect_##name,
-    JOUST_EFFECTS(X)
+                                       JOUST_EFFECTS(X)
 #undef X
 };
 }  // namespace

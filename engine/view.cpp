@@ -64,11 +64,13 @@ template <int C>
 inline bool fill_own(joust_view& v, const Player& p) {
   copy<C>(v.hand, p.hand);
   copy<C>(v.discard, p.discard);
-  const auto chunk = [](const uint8_t* counts, int c) -> const Chunk& { return *reinterpret_cast<const Chunk*>(counts + 16 * c); };
+  const auto chunk = [](const uint8_t* counts, int c) -> const Chunk& {
+    return *reinterpret_cast<const Chunk*>(counts + 16 * c);
+  };
   Mask present = 0;
   for (int c = 0; c < C; ++c)
-    present |= subtract(*reinterpret_cast<Chunk*>(v.deck.count + 16 * c), chunk(p.owned.count, c), chunk(p.hand.count, c),
-                        chunk(p.discard.count, c), chunk(p.play.count, c))
+    present |= subtract(*reinterpret_cast<Chunk*>(v.deck.count + 16 * c), chunk(p.owned.count, c),
+                        chunk(p.hand.count, c), chunk(p.discard.count, c), chunk(p.play.count, c))
                << (16 * c);
   v.deck.present = present;
   v.deck.total = p.deck.count;
@@ -88,7 +90,9 @@ inline uint64_t word(const T&... x) {
   static_assert((sizeof(T) + ...) == 8);
   uint64_t all = 0;
   int shift = 0;
-  ((all |= static_cast<uint64_t>(*static_cast<const volatile T*>(&x)) << shift, shift += 8 * static_cast<int>(sizeof(T))), ...);
+  ((all |= static_cast<uint64_t>(*static_cast<const volatile T*>(&x)) << shift,
+    shift += 8 * static_cast<int>(sizeof(T))),
+   ...);
   return all;
 }
 static_assert(std::endian::native == std::endian::little);
@@ -135,11 +139,9 @@ inline void fill_asked(joust_question& to, const State& s) {
   put(&to.numbers, word(q.numbers, q.verb, q.player, q.source, q.follow_up, about, nothing));
 }
 
-// The cards picked so far belong to the open question only if it goes on with a choice of cards by the same player; else
-// the bag holds what somebody picked earlier.
-bool picking(const Question& q) {
-  return q.follow_up && (q.verb == Verb::Trash || q.verb == Verb::Discard);
-}
+// The cards picked so far belong to the open question only if it goes on with a choice of cards by the same player;
+// else the bag holds what somebody picked earlier.
+bool picking(const Question& q) { return q.follow_up && (q.verb == Verb::Trash || q.verb == Verb::Discard); }
 
 // With passes between others, their `owned` is what this seat can know, and never negative.
 void correct_for_passes(joust_view& v, const State& s) {
@@ -353,8 +355,8 @@ void update(joust_view& v, const State& s) {
   }
   if (s.unseen_passes) correct_for_passes(v, s);
 
-  const bool effects = s.depth | s.in_play_count | s.limbo_count | s.lasting_count | s.link_count | s.watch_count |
-                       s.note_count;
+  const bool effects =
+      s.depth | s.in_play_count | s.limbo_count | s.lasting_count | s.link_count | s.watch_count | s.note_count;
   if (settled || effects)
     fill_lists(v, s, effects);
   else if (v.size != sizeof(joust_view))

@@ -11,14 +11,14 @@
 
 namespace joust {
 
-// Fills a block of JOUST_VIEW_CAPACITY bytes, aligned to 8, for a seat; once per game. The block is zeroed, or was filled by
-// this function before: what belongs to the same cards is then kept.
+// Fills a block of JOUST_VIEW_CAPACITY bytes, aligned to 8, for a seat; once per game. The block is zeroed, or was
+// filled by this function before: what belongs to the same cards is then kept.
 void start_view(joust_view& view, const State& state, int seat);
 
 // Brings a block up to date that start_view filled earlier in the same game for the same seat.
 void update_view(joust_view& view, const State& state);
-// The same, faster where little has happened since the last time. `answered` belongs to the block: the caller sets it to
-// state.questions after start_view and leaves it alone.
+// The same, faster where little has happened since the last time. `answered` belongs to the block: the caller sets it
+// to state.questions after start_view and leaves it alone.
 void update_view(joust_view& view, const State& state, uint32_t& answered);
 
 // The open question in the ABI's form; verb JOUST_VERB_NONE if there is none.

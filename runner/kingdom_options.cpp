@@ -78,7 +78,7 @@ std::string recipe_of(const KingdomOptions& options, uint64_t seed) {
   return text.substr(1) + fmt::format(" --seed {} --players {}", seed, options.players);
 }
 
-void parse_limits(const std::string& text, const char* option, KingdomOptions& options, int TypeLimit::*bound) {
+void parse_limits(const std::string& text, const char* option, KingdomOptions& options, int TypeLimit::* bound) {
   for (const std::string& word : split(text)) {
     const size_t equals = word.find('=');
     if (equals == std::string::npos)

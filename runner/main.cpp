@@ -18,7 +18,8 @@ constexpr joust::Command kCommands[] = {
     {"export", "DB --csv|--ordo", "print the stored games for other programs", joust::export_command},
     {"check", "BOT [--games N]", "find out whether a bot is fit for a league", joust::check_command},
     {"submit", "BOT --to DB|LEAGUE.toml", "check a bot and take it into a league", joust::submit_command},
-    {"compare", "NEW OLD [--elo0 A --elo1 B]", "test whether a new bot is better than an old one", joust::compare_command},
+    {"compare", "NEW OLD [--elo0 A --elo1 B]", "test whether a new bot is better than an old one",
+     joust::compare_command},
     {"diff", "NEW OLD --db DB|--games N", "show where a new version decides differently", joust::diff_command},
     {"golden", "BOT --record|--check FILE", "record a bot's answers, or check them", joust::golden_command},
     {"scenario", "FILE...", "run rules tests", joust::scenario_command},
@@ -33,7 +34,8 @@ constexpr joust::Command kCommands[] = {
 
 int usage(FILE* out) {
   fmt::print(out, "joust: a league for Dominion bots\n\n");
-  for (const auto& command : kCommands) fmt::print(out, "  joust {:<10} {}\n      {}\n", command.name, command.usage, command.summary);
+  for (const auto& command : kCommands)
+    fmt::print(out, "  joust {:<10} {}\n      {}\n", command.name, command.usage, command.summary);
   return out == stdout ? 0 : 2;
 }
 

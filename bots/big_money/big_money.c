@@ -1,5 +1,5 @@
-/* The classic Big Money: no Actions, a Duchy once four or fewer Provinces are left. In plain C and without state, so that
- * it shows how fast bots can be; bot-api/template has the same in a few lines of C++. */
+/* The classic Big Money: no Actions, a Duchy once four or fewer Provinces are left. In plain C and without state, so
+ * that it shows how fast bots can be; bot-api/template has the same in a few lines of C++. */
 #include <joust_bot.h>
 
 #define NAME "big_money"

@@ -31,7 +31,8 @@ std::string read_file(const std::string& path) {
   in.peek();  // a folder can be opened, but not read
   if (in) text.assign(std::istreambuf_iterator<char>(in), {});
   if (in.fail())
-    throw std::invalid_argument("the strategy file '" + path + "' cannot be read: " + (errno ? std::strerror(errno) : "unknown error"));
+    throw std::invalid_argument("the strategy file '" + path +
+                                "' cannot be read: " + (errno ? std::strerror(errno) : "unknown error"));
   if (text.size() > kLongest) throw std::invalid_argument("the strategy file '" + path + "' is too long");
   return text;
 }

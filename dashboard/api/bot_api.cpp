@@ -72,7 +72,8 @@ Content bot_lengths_api(const Context& context) {
   const store::BotRow bot = find_bot(*context.database, context.league.id, context.number("bot"));
   Json list = Json::array();
   for (const LengthCount& count : game_lengths(*context.database, context.league.id, bot.id))
-    list.push_back({{"players", count.players}, {"rounds", count.rounds}, {"games", count.games}, {"wins", count.wins}});
+    list.push_back(
+        {{"players", count.players}, {"rounds", count.rounds}, {"games", count.games}, {"wins", count.wins}});
   return json_content({{"bot", json_of(bot)}, {"lengths", list}});
 }
 
@@ -88,7 +89,8 @@ Content bot_cards_csv(const Context& context) {
   const store::BotRow bot = find_bot(*context.database, context.league.id, context.number("bot"));
   Csv csv("card,blocks,score,error,effect,effect_error,games,bought,gained");
   for (const CardEffect& e : card_effects_of_bot(*context.database, context.league.id, bot.id)) {
-    csv << info(e.card).name << e.blocks << e.score << e.error << e.effect << e.effect_error << e.games << e.bought << e.gained;
+    csv << info(e.card).name << e.blocks << e.score << e.error << e.effect << e.effect_error << e.games << e.bought
+        << e.gained;
     csv.end();
   }
   return std::move(csv).content(fmt::format("{}-bot-{}-cards.csv", context.league_key, bot.id));
@@ -106,7 +108,8 @@ Content versus_api(const Context& context) {
     entry.update(json_of(split.cell, split.cardset ? std::nan("") : expected));
     list.push_back(std::move(entry));
   }
-  return json_content({{"bot", json_of(a)}, {"opponent", json_of(b)}, {"expected", number(expected)}, {"results", list}});
+  return json_content(
+      {{"bot", json_of(a)}, {"opponent", json_of(b)}, {"expected", number(expected)}, {"results", list}});
 }
 
 }  // namespace joust::dashboard

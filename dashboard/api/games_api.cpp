@@ -26,7 +26,8 @@ GameFilter filter_of(const Context& context) {
 Json game_json(const GameRow& game) {
   Json seats = Json::array();
   for (const SeatRow& seat : game.seats)
-    seats.push_back({{"bot", {{"id", seat.bot}, {"name", text(seat.name)}}}, {"points", seat.points}, {"place", seat.place}});
+    seats.push_back(
+        {{"bot", {{"id", seat.bot}, {"name", text(seat.name)}}}, {"points", seat.points}, {"place", seat.place}});
   return {{"id", game.id},
           {"block", game.block},
           {"kingdom", game.kingdom},
@@ -58,7 +59,8 @@ Json turn_json(const TurnLog& turn) {
 
 Content games_api(const Context& context) {
   Json list = Json::array();
-  for (const GameRow& game : find_games(*context.database, context.league.id, filter_of(context))) list.push_back(game_json(game));
+  for (const GameRow& game : find_games(*context.database, context.league.id, filter_of(context)))
+    list.push_back(game_json(game));
   return json_content({{"games", list}});
 }
 
@@ -80,7 +82,8 @@ Content games_csv(const Context& context) {
 
 Content game_api(const Context& context) {
   const int64_t id = context.number("game");
-  if (store::league_of(id) != context.league.id) throw not_found(fmt::format("There is no game {} in this league.", id));
+  if (store::league_of(id) != context.league.id)
+    throw not_found(fmt::format("There is no game {} in this league.", id));
   const store::StoredGame game = store::stored_game(*context.database, id);
   const ReplayedGame replayed = replay(game);
   Json seats = Json::array(), turns = Json::array();
@@ -88,7 +91,10 @@ Content game_api(const Context& context) {
     Json deck = Json::object();
     if (seat < replayed.decks.size())
       for (const auto& [card, count] : replayed.decks[seat]) deck[info(card).name] = count;
-    seats.push_back({{"bot", json_of(game.bots[seat])}, {"points", game.points[seat]}, {"place", game.places[seat]}, {"deck", deck}});
+    seats.push_back({{"bot", json_of(game.bots[seat])},
+                     {"points", game.points[seat]},
+                     {"place", game.places[seat]},
+                     {"deck", deck}});
   }
   for (const TurnLog& turn : replayed.turns) turns.push_back(turn_json(turn));
   return json_content({{"id", id},

@@ -49,15 +49,9 @@ Json json_of(const store::PairCell& cell, double expected) {
 }
 
 Json json_of(const CardEffect& e) {
-  return {{"card", info(e.card).name},
-          {"blocks", e.blocks},
-          {"score", number(e.score)},
-          {"error", number(e.error)},
-          {"effect", number(e.effect)},
-          {"effect_error", number(e.effect_error)},
-          {"games", e.games},
-          {"bought", e.bought},
-          {"gained", e.gained}};
+  return {{"card", info(e.card).name}, {"blocks", e.blocks},         {"score", number(e.score)},
+          {"error", number(e.error)},  {"effect", number(e.effect)}, {"effect_error", number(e.effect_error)},
+          {"games", e.games},          {"bought", e.bought},         {"gained", e.gained}};
 }
 
 Json json_of(const store::Scope& scope) {

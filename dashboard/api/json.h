@@ -17,7 +17,7 @@ using Json = nlohmann::ordered_json;
 Json number(double value);  // null for NaN and infinity
 Json text(std::string_view value);
 
-Json json_of(const store::BotRow& bot);     // id, name, version
+Json json_of(const store::BotRow& bot);  // id, name, version
 Json json_of(const store::StandingRow& row);
 Json json_of(const store::PairCell& cell, double expected);
 Json json_of(const CardEffect& effect);
@@ -39,7 +39,9 @@ class Csv {
     text_ += '\n';
     first_ = true;
   }
-  Content content(std::string file_name) && { return {200, "text/csv; charset=utf-8", std::move(text_), std::move(file_name)}; }
+  Content content(std::string file_name) && {
+    return {200, "text/csv; charset=utf-8", std::move(text_), std::move(file_name)};
+  }
 
  private:
   Csv& raw(const std::string& cell) {

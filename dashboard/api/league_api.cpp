@@ -117,10 +117,13 @@ Content faults_api(const Context& context) {
   filter.bot = context.query_number("bot", 1, INT64_MAX, 0);
   filter.most = static_cast<size_t>(context.query_number("limit", 1, 1000, 50));
   Json list = Json::array();
-  for (const FaultRow& fault : find_faults(*context.database, context.league.id, filter)) list.push_back(fault_json(fault));
+  for (const FaultRow& fault : find_faults(*context.database, context.league.id, filter))
+    list.push_back(fault_json(fault));
   return json_content({{"faults", list}});
 }
 
-Content openapi_file(const Context&) { return {200, "application/json", std::string(find_asset("openapi.json")->contents)}; }
+Content openapi_file(const Context&) {
+  return {200, "application/json", std::string(find_asset("openapi.json")->contents)};
+}
 
 }  // namespace joust::dashboard

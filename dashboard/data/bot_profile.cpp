@@ -21,7 +21,8 @@ std::vector<Results> results(Database& database, const char* sql, int64_t league
   Statement row = database.prepare(sql);
   row.with(league, bot);
   while (row.step()) {
-    Results r{small(row, 0), small(row, 1), small(row, 2), row.integer(3), row.integer(4), row.integer(5), row.integer(6)};
+    Results r{small(row, 0),  small(row, 1),  small(row, 2), row.integer(3),
+              row.integer(4), row.integer(5), row.integer(6)};
     r.margin = r.games ? row.real(7) / static_cast<double>(r.games) : 0;
     list.push_back(r);
   }
@@ -102,8 +103,7 @@ std::vector<LengthCount> game_lengths(Database& database, int64_t league, int64_
 
 std::vector<HistoryPoint> rating_history(Database& database, int64_t league, int64_t bot, size_t most) {
   std::vector<HistoryPoint> all;
-  Statement row =
-      database.prepare("SELECT game, elo FROM rating_history WHERE league = ? AND bot = ? ORDER BY game");
+  Statement row = database.prepare("SELECT game, elo FROM rating_history WHERE league = ? AND bot = ? ORDER BY game");
   row.with(league, bot);
   while (row.step()) all.push_back({row.integer(0) - store::first_id(league) + 1, row.real(1)});
   if (all.size() <= most) return all;

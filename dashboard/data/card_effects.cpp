@@ -59,8 +59,8 @@ double Baseline::variance() const {
   return blocks > 1 ? std::max(0.0, squares - score * score / blocks) / (blocks - 1) : 0;
 }
 
-// At a table of n a block counts n - 1 times in pair_results, once in card_results. The squares are those of pairs, which
-// vary more than their mean at the table: errors come out larger rather than smaller.
+// At a table of n a block counts n - 1 times in pair_results, once in card_results. The squares are those of pairs,
+// which vary more than their mean at the table: errors come out larger rather than smaller.
 Baseline baseline(Database& database, int64_t league, int64_t bot) {
   Statement row = database.prepare(
       "SELECT sum(blocks * 1.0 / (players - 1)), sum(score / (players - 1)), sum(score2 / (players - 1)) "

@@ -19,9 +19,9 @@ Baseline baseline(store::Database& database, int64_t league, int64_t bot);
 struct CardEffect {
   int64_t bot = 0;
   CardId card = CardId::None;
-  int64_t blocks = 0;           // with the card on the table
-  double score = 0, error = 0;  // mean with the card; half the 95 % interval
-  double effect = 0, effect_error = 0;  // score with the card minus without; NaN if it was always or never there
+  int64_t blocks = 0;                         // with the card on the table
+  double score = 0, error = 0;                // mean with the card; half the 95 % interval
+  double effect = 0, effect_error = 0;        // score with the card minus without; NaN if it was always or never there
   int64_t games = 0, bought = 0, gained = 0;  // in the games that were counted
 
   double bought_per_game() const { return games ? static_cast<double>(bought) / static_cast<double>(games) : 0; }
@@ -41,8 +41,6 @@ struct Extremes {
 };
 
 // Clear of chance at the 95 % level, taken alone.
-inline bool is_clear(const CardEffect& e) {
-  return e.effect - e.effect_error > 0 || e.effect + e.effect_error < 0;
-}
+inline bool is_clear(const CardEffect& e) { return e.effect - e.effect_error > 0 || e.effect + e.effect_error < 0; }
 
 }  // namespace joust::dashboard

@@ -13,9 +13,20 @@ std::vector<FaultRow> find_faults(store::Database& database, int64_t league, con
   row.with(league, filter.bot, filter.game, filter.most);
   const auto text = [&](int column) { return std::string(row.text(column)); };
   while (row.step()) {
-    FaultRow fault{row.integer(0), row.integer(1), row.integer(2), text(3), static_cast<int>(row.integer(4)),
-                   text(5), text(6), text(7), text(8), row.integer(9) != 0, row.integer(13) != 0, std::nullopt,
-                   row.integer(11), row.integer(12)};
+    FaultRow fault{row.integer(0),
+                   row.integer(1),
+                   row.integer(2),
+                   text(3),
+                   static_cast<int>(row.integer(4)),
+                   text(5),
+                   text(6),
+                   text(7),
+                   text(8),
+                   row.integer(9) != 0,
+                   row.integer(13) != 0,
+                   std::nullopt,
+                   row.integer(11),
+                   row.integer(12)};
     if (!row.is_null(10)) fault.signal = static_cast<int>(row.integer(10));
     list.push_back(std::move(fault));
   }

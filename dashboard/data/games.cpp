@@ -54,8 +54,9 @@ bool fits(const GameFilter& filter, const Statement& row, int first_column, int 
 // Where a kingdom or bot has blocks, newest first.
 std::vector<Range> places(Database& database, const GameFilter& filter, const Range& range) {
   Statement stretch = database.prepare(
-      filter.kingdom ? "SELECT stretch FROM kingdom_stretches WHERE kingdom = ? AND stretch BETWEEN ? AND ? ORDER BY stretch DESC"
-                     : "SELECT stretch FROM bot_stretches WHERE bot = ? AND stretch BETWEEN ? AND ? ORDER BY stretch DESC");
+      filter.kingdom
+          ? "SELECT stretch FROM kingdom_stretches WHERE kingdom = ? AND stretch BETWEEN ? AND ? ORDER BY stretch DESC"
+          : "SELECT stretch FROM bot_stretches WHERE bot = ? AND stretch BETWEEN ? AND ? ORDER BY stretch DESC");
   const int64_t key = filter.kingdom ? filter.kingdom : filter.bot ? filter.bot : filter.opponent;
   stretch.with(key, store::stretch_of(range.first), store::stretch_of(range.last));
   std::vector<Range> found;
@@ -92,12 +93,12 @@ std::vector<int64_t> search(Database& database, const GameFilter& filter, const 
 
 std::vector<int64_t> ids(Database& database, int64_t league, const GameFilter& filter) {
   const Range range = range_of(league, filter);
-  if (!filter.faults && (filter.kingdom || filter.bot || filter.opponent))
-    return search(database, filter, range);
+  if (!filter.faults && (filter.kingdom || filter.bot || filter.opponent)) return search(database, filter, range);
   std::vector<int64_t> games;
-  const char* sql = filter.faults ? "SELECT game FROM faults WHERE game BETWEEN ?1 AND ?2 AND decisive AND "
-                                    "(?4 = 0 OR bot = ?4) ORDER BY game DESC LIMIT ?3"
-                                  : "SELECT id FROM games WHERE id BETWEEN ?1 AND ?2 AND ?4 = 0 ORDER BY id DESC LIMIT ?3";
+  const char* sql = filter.faults
+                        ? "SELECT game FROM faults WHERE game BETWEEN ?1 AND ?2 AND decisive AND "
+                          "(?4 = 0 OR bot = ?4) ORDER BY game DESC LIMIT ?3"
+                        : "SELECT id FROM games WHERE id BETWEEN ?1 AND ?2 AND ?4 = 0 ORDER BY id DESC LIMIT ?3";
   Statement row = database.prepare(sql);
   row.with(range.first, range.last, filter.most, filter.bot);
   while (row.step()) games.push_back(row.integer(0));
@@ -119,7 +120,8 @@ GameRow read(const Statement& row, Names& names) {
   game.players = places.players;
   for (int seat = 0; seat < game.players; ++seat) {
     const int64_t bot = row.integer(10 + seat);
-    game.seats.push_back({bot, names[bot], static_cast<int>(row.integer(16 + seat)), places.place[static_cast<size_t>(seat)]});
+    game.seats.push_back(
+        {bot, names[bot], static_cast<int>(row.integer(16 + seat)), places.place[static_cast<size_t>(seat)]});
   }
   return game;
 }
@@ -130,7 +132,8 @@ std::vector<GameRow> find_games(Database& database, int64_t league, const GameFi
   Names names(database);
   std::vector<GameRow> games;
   Statement row = database.prepare(
-      "SELECT games.id, games.block, turns, ending, fault, decisions, micros, kingdom, coalesce(name, ''), places, bot1, bot2, "
+      "SELECT games.id, games.block, turns, ending, fault, decisions, micros, kingdom, coalesce(name, ''), places, "
+      "bot1, bot2, "
       "bot3, bot4, bot5, bot6, points1, points2, points3, points4, points5, points6 "
       "FROM games JOIN kingdoms ON kingdoms.id = kingdom WHERE games.id = ?");
   for (const int64_t id : ids(database, league, filter))

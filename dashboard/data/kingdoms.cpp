@@ -14,8 +14,8 @@ using store::Database;
 using store::Statement;
 
 KingdomRow read(Database& database, const Statement& row) {
-  KingdomRow kingdom{row.integer(0), static_cast<int>(row.integer(1)), std::string(row.text(2)), std::string(row.text(3)),
-                     {}, 0};
+  KingdomRow kingdom{
+      row.integer(0), static_cast<int>(row.integer(1)), std::string(row.text(2)), std::string(row.text(3)), {}, 0};
   std::string error;
   if (!from_text(kingdom.text, kingdom.setup, error)) kingdom.setup = {};
   Statement blocks = database.prepare("SELECT coalesce(sum(blocks), 1) FROM kingdom_stretches WHERE kingdom = ?");

@@ -25,7 +25,8 @@ struct Totals {
 std::unordered_map<int64_t, Totals> totals(Database& database, int64_t league, const store::Scope& scope) {
   std::unordered_map<int64_t, Totals> all;
   Statement row = database.prepare(
-      "SELECT bot, sum(games), sum(wins), sum(ties), sum(losses), sum(decisions), sum(micros), sum(faults), sum(margin) "
+      "SELECT bot, sum(games), sum(wins), sum(ties), sum(losses), sum(decisions), sum(micros), sum(faults), "
+      "sum(margin) "
       "FROM bot_results WHERE league = ?1 AND cardset = ?2 AND (?3 = 0 OR players = ?3) GROUP BY bot");
   row.with(league, scope.cardset, scope.players);
   while (row.step())
@@ -141,9 +142,7 @@ std::string_view ending_words(int ending) {
   }
 }
 
-double expected_score(double elo, double opponent_elo) {
-  return 1 / (1 + std::pow(10, (opponent_elo - elo) / 400));
-}
+double expected_score(double elo, double opponent_elo) { return 1 / (1 + std::pow(10, (opponent_elo - elo) / 400)); }
 
 Mean block_mean(int64_t blocks, double sum, double sum_of_squares) {
   if (blocks == 0) return {kNone, kNone};

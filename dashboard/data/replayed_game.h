@@ -29,7 +29,7 @@ struct LogLine {
 };
 
 struct TurnLog {
-  int turn = 0;   // of the game, from 1; 0: dealing the starting hands
+  int turn = 0;  // of the game, from 1; 0: dealing the starting hands
   int seat = 0;
   int round = 0;  // how often this seat has been on turn
   std::vector<LogLine> lines;

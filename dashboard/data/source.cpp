@@ -72,8 +72,8 @@ void Source::look(Clock::time_point now) {
 }
 
 void Source::set_error(std::optional<store::StoreError> error) {
-  const bool changed = error.has_value() != error_.has_value() ||
-                       (error && std::strcmp(error->what(), error_->what()) != 0);
+  const bool changed =
+      error.has_value() != error_.has_value() || (error && std::strcmp(error->what(), error_->what()) != 0);
   if (changed) ++version_;
   error_.reset();
   if (error) error_.emplace(*error);
@@ -86,7 +86,7 @@ void Source::forget_connections() {
 }
 
 Source::FileState Source::file_state() const {
-  struct stat info {};
+  struct stat info{};
   if (stat(path_.c_str(), &info) != 0)
     throw store::StoreError("'" + path_ + "': " + std::strerror(errno), SQLITE_CANTOPEN);
   if (S_ISDIR(info.st_mode)) throw store::StoreError("'" + path_ + "' is a folder", SQLITE_CANTOPEN);

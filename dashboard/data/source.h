@@ -1,5 +1,6 @@
 // A database file that is served: reading connections for many threads, and a number that changes with its contents.
-// The file may grow, be replaced or be damaged at any time; whatever is wrong with it comes out as StoreError. Thread-safe.
+// The file may grow, be replaced or be damaged at any time; whatever is wrong with it comes out as StoreError.
+// Thread-safe.
 #pragma once
 
 #include <sys/types.h>
@@ -79,8 +80,8 @@ class Source {
   uint64_t generation_ = 0;  // of connections: those to a file that was replaced are not used again
   std::optional<std::chrono::steady_clock::time_point> looked_;
   FileState file_;
-  // For looking at the first bytes. Stays open as long as the file is the same: closing any descriptor of a file drops all
-  // locks that this process has on it, and SQLite's with them.
+  // For looking at the first bytes. Stays open as long as the file is the same: closing any descriptor of a file drops
+  // all locks that this process has on it, and SQLite's with them.
   int header_ = -1;
   int64_t data_version_ = 0;
   std::unique_ptr<store::Database> watcher_;

@@ -80,7 +80,7 @@ SprtSettings parse_settings(SprtQuestion& q) {
 
 std::string SprtQuestion::first_error() const {
   const std::pair<const char*, const SprtField*> fields[] = {{"counts", &counts}, {"elo0", &elo0}, {"elo1", &elo1},
-                                                             {"alpha", &alpha}, {"beta", &beta}, {"model", &model}};
+                                                             {"alpha", &alpha},   {"beta", &beta}, {"model", &model}};
   for (const auto& [name, field] : fields)
     if (!field->error.empty()) return std::string(name) + ": " + field->error;
   return "";

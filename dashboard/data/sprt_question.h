@@ -16,7 +16,7 @@ struct SprtField {
 
 struct SprtQuestion {
   SprtField counts, elo0, elo1, alpha, beta, model;
-  bool asked = false;                // the address says something about counts
+  bool asked = false;                   // the address says something about counts
   std::optional<SprtJudgement> answer;  // if it was asked and nothing is wrong
 
   std::string first_error() const;  // "counts: …", or nothing

@@ -13,8 +13,9 @@ struct Tab {
   std::string_view name, path, title;
 };
 constexpr Tab kTabs[] = {
-    {"standings", "", "Standings"}, {"crosstable", "/crosstable", "Crosstable"}, {"cards", "/cards", "Cards"},
-    {"kingdoms", "/kingdoms", "Kingdoms"}, {"games", "/games", "Games"}, {"runs", "/runs", "Runs"},
+    {"standings", "", "Standings"}, {"crosstable", "/crosstable", "Crosstable"},
+    {"cards", "/cards", "Cards"},   {"kingdoms", "/kingdoms", "Kingdoms"},
+    {"games", "/games", "Games"},   {"runs", "/runs", "Runs"},
 };
 
 Html navigation(const Context& context, const PageInfo& info) {
@@ -57,8 +58,10 @@ Html head(const std::string& title, bool charts) {
 Html site_links(std::string_view tab) {
   Html html;
   html(R"(<nav class="site" aria-label="Joust"><ul>)");
-  constexpr Tab kSite[] = {{"home", "/leagues", "Leagues"}, {"compare", "/compare", "Compare"},
-                           {"about", "/about", "About"}, {"api", "/api", "API"}};
+  constexpr Tab kSite[] = {{"home", "/leagues", "Leagues"},
+                           {"compare", "/compare", "Compare"},
+                           {"about", "/about", "About"},
+                           {"api", "/api", "API"}};
   for (const Tab& entry : kSite)
     html(R"(<li><a href="{}"{}>{}</a></li>)", entry.path,
          entry.name == tab ? html_of(R"( aria-current="page")") : Html(), entry.title);
@@ -120,7 +123,9 @@ Html chart(std::string_view kind, std::string_view title, const std::string& dat
       kind, title, data_url);
 }
 
-Html command_line(std::string_view command) { return html_of(R"(<pre class="command"><code>{}</code></pre>)", command); }
+Html command_line(std::string_view command) {
+  return html_of(R"(<pre class="command"><code>{}</code></pre>)", command);
+}
 
 Html tile(std::string_view caption, const std::string& value, std::string_view note) {
   return html_of(R"(<div class="tile"><dt>{}</dt><dd><span class="value">{}</span>{}</dd></div>)", caption, value,
@@ -176,7 +181,8 @@ Html scope_form(const Context& context, const store::Scope& scope) {
 std::string scope_query(const store::Scope& scope) {
   std::string query;
   if (scope.players) query += "?players=" + std::to_string(scope.players);
-  if (scope.cardset) query += (query.empty() ? "?set=" : "&set=") + std::string(set_name(static_cast<Set>(scope.cardset - 1)));
+  if (scope.cardset)
+    query += (query.empty() ? "?set=" : "&set=") + std::string(set_name(static_cast<Set>(scope.cardset - 1)));
   return query;
 }
 

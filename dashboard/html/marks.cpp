@@ -35,7 +35,8 @@ Html whisker(double value, double error, double low, double high, const std::str
     if (std::isfinite(error)) {
       const double left = place(value - error, low, high), right = place(value + error, low, high);
       svg(R"(<line class="range" x1="{:.2f}%" x2="{:.2f}%" y1="50%" y2="50%"/>)", left, right);
-      for (const double x : {left, right}) svg(R"(<line class="range" x1="{0:.2f}%" x2="{0:.2f}%" y1="25%" y2="75%"/>)", x);
+      for (const double x : {left, right})
+        svg(R"(<line class="range" x1="{0:.2f}%" x2="{0:.2f}%" y1="25%" y2="75%"/>)", x);
     }
     svg(R"(<circle class="dot" cx="{:.2f}%" cy="50%" r="4"/>)", place(value, low, high));
   }

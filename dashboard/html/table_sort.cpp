@@ -33,14 +33,14 @@ Html table_head(const Request& request, std::span<const Column> columns, const O
     const char* kind = column.numeric ? "number" : "text";
     const Html hint = column.hint.empty() ? Html() : html_of(R"( title="{}")", column.hint);
     if (column.key.empty()) {
-      head(R"(<th scope="col" role="columnheader" class="{}"{}><span>{}</span></th>)", column.tilted ? "tilt" : kind, hint,
-           column.title);
+      head(R"(<th scope="col" role="columnheader" class="{}"{}><span>{}</span></th>)", column.tilted ? "tilt" : kind,
+           hint, column.title);
       continue;
     }
     const bool current = column.key == order.key;
     const bool next_descending = current ? !order.descending : column.numeric;
-    const std::string address = address_with(
-        request, {{"sort", std::string(column.key)}, {"dir", next_descending ? "desc" : "asc"}});
+    const std::string address =
+        address_with(request, {{"sort", std::string(column.key)}, {"dir", next_descending ? "desc" : "asc"}});
     head(R"(<th scope="col" role="columnheader" class="{}"{}{}><a href="{}">{}</a></th>)", kind, hint,
          !current ? Html() : html_of(R"( aria-sort="{}")", order.descending ? "descending" : "ascending"), address,
          column.title);

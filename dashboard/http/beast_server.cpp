@@ -1,5 +1,5 @@
-// HTTP by Boost.Beast: one small state machine per connection (beast_session.h) on a few threads. A connection costs a few
-// kilobytes and no thread, and when there are too many the longest idle one goes.
+// HTTP by Boost.Beast: one small state machine per connection (beast_session.h) on a few threads. A connection costs a
+// few kilobytes and no thread, and when there are too many the longest idle one goes.
 #include <fcntl.h>
 #include <signal.h>
 #include <spdlog/spdlog.h>
@@ -21,9 +21,9 @@ namespace net = boost::asio;
 namespace beast = boost::beast;
 using tcp = net::ip::tcp;
 
-constexpr auto kGrace = std::chrono::seconds(1);  // for answers under way when the server stops
+constexpr auto kGrace = std::chrono::seconds(1);              // for answers under way when the server stops
 constexpr auto kAcceptPause = std::chrono::milliseconds(50);  // after a failed accept
-constexpr rlim_t kOwnFiles = 128;  // databases, logs and the like
+constexpr rlim_t kOwnFiles = 128;                             // databases, logs and the like
 constexpr size_t kMostByDefault = 20'000;
 constexpr size_t kEvictedAtOnce = 16;
 constexpr size_t kMostBeyond = 64;  // connections that may wait for those that were told to go

@@ -1,5 +1,5 @@
-// One connection of the Beast server: reads a request, has it answered, writes the answer, and again. Every step has a time
-// limit. All steps of a session run on its own strand; the object lives as long as a step is under way.
+// One connection of the Beast server: reads a request, has it answered, writes the answer, and again. Every step has a
+// time limit. All steps of a session run on its own strand; the object lives as long as a step is under way.
 #pragma once
 
 #include <atomic>

@@ -1,4 +1,5 @@
-// HTTP by Crow, where the user has installed it. Crow reads and writes as it likes: DECISIONS.md says what it does not limit.
+// HTTP by Crow, where the user has installed it. Crow reads and writes as it likes: DECISIONS.md says what it does not
+// limit.
 #define CROW_HTTP_MAX_HEADER_SIZE (16 * 1024)  // kMostHeaderBytes
 #define CROW_DISABLE_STATIC_DIR
 #pragma GCC diagnostic push
@@ -46,7 +47,8 @@ struct OwnErrors {
   void before_handle(crow::request&, crow::response&, context&) {}
   void after_handle(crow::request&, crow::response& response, context&) {
     if (response.get_header_value("Content-Security-Policy").empty())
-      fill(response, Site::error_response({response.code < 400 ? 405 : response.code, status_text(response.code < 400 ? 405 : response.code)}));
+      fill(response, Site::error_response({response.code < 400 ? 405 : response.code,
+                                           status_text(response.code < 400 ? 405 : response.code)}));
   }
 };
 
@@ -66,8 +68,8 @@ void for_each_socket(uint16_t port, Function function) {
   }
 }
 
-// Crow writes an answer in one go and waits as long as its client likes, with a thread. This looks after it: a connection on
-// which nothing has moved for a while although there is something to send is ended.
+// Crow writes an answer in one go and waits as long as its client likes, with a thread. This looks after it: a
+// connection on which nothing has moved for a while although there is something to send is ended.
 class StallWatch {
  public:
   explicit StallWatch(uint16_t port) : thread_([this, port](const std::stop_token& stop) { watch(port, stop); }) {}
@@ -101,14 +103,17 @@ class StallWatch {
 
 class CrowServer : public Server {
  public:
-  CrowServer(RequestHandler handler, const ServerOptions& options) : handler_(std::move(handler)), names_(options.host) {
+  CrowServer(RequestHandler handler, const ServerOptions& options)
+      : handler_(std::move(handler)), names_(options.host) {
     const auto [address, port] = free_address(options);  // Crow does not say what is wrong with one
     port_ = port;
     crow::logger::setLogLevel(crow::LogLevel::Critical);
-    CROW_ROUTE(app_, "/")([this](const crow::request& request, crow::response& response) { answer(request, response); });
+    CROW_ROUTE(app_,
+               "/")([this](const crow::request& request, crow::response& response) { answer(request, response); });
     CROW_ROUTE(app_, "/<path>")
     ([this](const crow::request& request, crow::response& response, const std::string&) { answer(request, response); });
-    CROW_CATCHALL_ROUTE(app_)([this](const crow::request& request, crow::response& response) { answer(request, response); });
+    CROW_CATCHALL_ROUTE(app_)(
+        [this](const crow::request& request, crow::response& response) { answer(request, response); });
     app_.signal_clear()
         .bindaddr(address)
         .port(port)
@@ -125,7 +130,8 @@ class CrowServer : public Server {
     bool listens = false;
     for_each_socket(port, [&](int) { listens = true; });
     if (!listens)
-      throw Failure("cannot listen on " + options.host + " port " + std::to_string(port) + "; choose another with --host or --port");
+      throw Failure("cannot listen on " + options.host + " port " + std::to_string(port) +
+                    "; choose another with --host or --port");
   }
 
   ~CrowServer() override {

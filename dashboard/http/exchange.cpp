@@ -50,7 +50,8 @@ bool HostCheck::accepts(std::string_view host) const {
 
 Response exchange(const RawRequest& raw, const HostCheck& names, const RequestHandler& handler) {
   if (raw.version_1_1 && !raw.host)
-    return Site::error_response({400, "The request does not say which host it is for.", "HTTP/1.1 asks for a Host header."});
+    return Site::error_response(
+        {400, "The request does not say which host it is for.", "HTTP/1.1 asks for a Host header."});
   auto request = make_request(raw.method, raw.target);
   if (!request)
     return Site::error_response({400, "The address of this request cannot be read.",

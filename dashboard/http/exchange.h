@@ -1,5 +1,5 @@
-// What both HTTP adapters do with a request once its headers have been read: make sense of the target, refuse what was not
-// meant for this server, ask the site. Thread-safe.
+// What both HTTP adapters do with a request once its headers have been read: make sense of the target, refuse what was
+// not meant for this server, ask the site. Thread-safe.
 #pragma once
 
 #include <optional>
@@ -10,9 +10,9 @@
 
 namespace joust::dashboard {
 
-// Whether a request was meant for this server, by the name its client used. A server on the loopback address is private to
-// this machine, but a web page from anywhere could let its own name point here (DNS rebinding) and read the answers. Such
-// a name is a public one and has a dot in it; those are refused. Servers open to the network take every name.
+// Whether a request was meant for this server, by the name its client used. A server on the loopback address is private
+// to this machine, but a web page from anywhere could let its own name point here (DNS rebinding) and read the answers.
+// Such a name is a public one and has a dot in it; those are refused. Servers open to the network take every name.
 class HostCheck {
  public:
   explicit HostCheck(std::string listens_on);

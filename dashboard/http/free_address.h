@@ -1,5 +1,5 @@
-// The address of a server before it is started, for libraries that bind it themselves. Knows no library: Boost.Asio and the
-// stand-alone Asio, which Crow may use, cannot meet in one file.
+// The address of a server before it is started, for libraries that bind it themselves. Knows no library: Boost.Asio and
+// the stand-alone Asio, which Crow may use, cannot meet in one file.
 #pragma once
 
 #include <cstdint>

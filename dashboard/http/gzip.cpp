@@ -19,7 +19,8 @@ std::string_view trimmed(std::string_view text) {
 }
 
 bool same(std::string_view a, std::string_view lower) {
-  return std::equal(a.begin(), a.end(), lower.begin(), lower.end(), [](char x, char y) { return (x | 0x20) == (y | 0x20); });
+  return std::equal(a.begin(), a.end(), lower.begin(), lower.end(),
+                    [](char x, char y) { return (x | 0x20) == (y | 0x20); });
 }
 
 bool refused(std::string_view parameters) {  // q=0, q=0.000

@@ -32,8 +32,8 @@ void open_listener(tcp::acceptor& acceptor, const ServerOptions& options) {
   if (!error) acceptor.bind(where, error);
   if (!error) acceptor.listen(net::socket_base::max_listen_connections, error);
   if (error)
-    throw Failure("cannot listen on " + options.host + " port " + std::to_string(options.port) + ": " + error.message() +
-                  "; choose another with --host or --port");
+    throw Failure("cannot listen on " + options.host + " port " + std::to_string(options.port) + ": " +
+                  error.message() + "; choose another with --host or --port");
   fcntl(acceptor.native_handle(), F_SETFD, FD_CLOEXEC);
 }
 

@@ -14,10 +14,10 @@
 namespace joust::dashboard {
 
 struct Request {
-  std::string method;                // as sent
-  std::string target;                // path and query, as sent
-  std::string host;                  // of a target that names one ("http://host/path"), else empty
-  std::vector<std::string> path;     // decoded segments, none for "/"
+  std::string method;             // as sent
+  std::string target;             // path and query, as sent
+  std::string host;               // of a target that names one ("http://host/path"), else empty
+  std::vector<std::string> path;  // decoded segments, none for "/"
   std::multimap<std::string, std::string, std::less<>> query;
   std::string accept_encoding, if_none_match;
 
@@ -44,7 +44,9 @@ struct HttpError : std::runtime_error {
   std::string advice;
 };
 inline HttpError not_found(const std::string& what, std::string advice = "") { return {404, what, std::move(advice)}; }
-inline HttpError bad_request(const std::string& what, std::string advice = "") { return {400, what, std::move(advice)}; }
+inline HttpError bad_request(const std::string& what, std::string advice = "") {
+  return {400, what, std::move(advice)};
+}
 
 const char* status_text(int status);
 

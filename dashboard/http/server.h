@@ -1,5 +1,5 @@
-// An HTTP server as the dashboard needs it. Which library is behind it is decided by whoever starts it: each adapter is one
-// file. The handler is called on the server's threads, several at once.
+// An HTTP server as the dashboard needs it. Which library is behind it is decided by whoever starts it: each adapter is
+// one file. The handler is called on the server's threads, several at once.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,8 @@ struct ServerOptions {
   std::string host = "127.0.0.1";  // nobody else can connect unless told otherwise
   uint16_t port = 8080;            // 0: any free one
   int threads = 4;
-  int timeout_seconds = 20;        // for a whole request, a whole response, and an idle connection
-  size_t most_connections = 0;     // 0: what the process may open; beyond it the longest idle one is closed
+  int timeout_seconds = 20;     // for a whole request, a whole response, and an idle connection
+  size_t most_connections = 0;  // 0: what the process may open; beyond it the longest idle one is closed
 };
 
 inline constexpr size_t kMostHeaderBytes = 16 * 1024, kMostBodyBytes = 16 * 1024;

@@ -27,7 +27,8 @@ Html parameters(const Json& root, const Json& operation) {
   html(R"(<dl class="facts">)");
   for (const Json& entry : operation["parameters"]) {
     const Json& parameter = resolve(root, entry);
-    html(R"(<div><dt><code>{}</code></dt><dd>{}</dd></div>)", string_at(parameter, "name"), string_at(parameter, "description"));
+    html(R"(<div><dt><code>{}</code></dt><dd>{}</dd></div>)", string_at(parameter, "name"),
+         string_at(parameter, "description"));
   }
   html("</dl>");
   return html;

@@ -19,7 +19,9 @@ std::string_view type_of(std::string_view name) {
 Content asset_file(const Context& context) {
   const Asset* asset = find_asset(context.parameter("file"));
   if (!asset) throw not_found("There is no such file.");
-  return {.type = std::string(type_of(asset->name)), .body = std::string(asset->contents), .edition = std::string(asset->version)};
+  return {.type = std::string(type_of(asset->name)),
+          .body = std::string(asset->contents),
+          .edition = std::string(asset->version)};
 }
 
 }  // namespace joust::dashboard

@@ -54,19 +54,20 @@ Html tiles(const store::StandingRow& row) {
   html("{}", tile("Per decision", micros(row.micros_per_decision)));
   html("{}", tile("Faults", grouped(row.faults)));
   html("</dl>");
-  if (row.withdrawn)
-    html(R"(<p class="notice bad">Withdrawn after game {}: {}</p>)", *row.withdrawn, row.note);
+  if (row.withdrawn) html(R"(<p class="notice bad">Withdrawn after game {}: {}</p>)", *row.withdrawn, row.note);
   return html;
 }
 
 Html results_table(std::string_view title, const std::vector<Results>& list, std::string (*name)(const Results&)) {
   Html html;
-  html(R"(<section class="half"><h2>{0}</h2><div class="scroll" tabindex="0" role="region" aria-label="{0}"><table class="plain"><caption class="unseen">{0}</caption><thead><tr><th scope="col">Table</th><th scope="col">Won – tied – lost</th><th scope="col" class="number">Score</th><th scope="col" class="number">Margin</th></tr></thead><tbody>)",
-       title);
+  html(
+      R"(<section class="half"><h2>{0}</h2><div class="scroll" tabindex="0" role="region" aria-label="{0}"><table class="plain"><caption class="unseen">{0}</caption><thead><tr><th scope="col">Table</th><th scope="col">Won – tied – lost</th><th scope="col" class="number">Score</th><th scope="col" class="number">Margin</th></tr></thead><tbody>)",
+      title);
   for (const Results& r : list)
-    html(R"(<tr><th scope="row">{}</th><td class="results">{}<span class="counts">{} – {} – {}</span></td><td class="number">{}</td><td class="number">{}</td></tr>)",
-         name(r), result_bar(r.wins, r.ties, r.losses), grouped(r.wins), grouped(r.ties), grouped(r.losses),
-         share_with_error(r.share(), r.error()), signed_decimal(r.margin, 1));
+    html(
+        R"(<tr><th scope="row">{}</th><td class="results">{}<span class="counts">{} – {} – {}</span></td><td class="number">{}</td><td class="number">{}</td></tr>)",
+        name(r), result_bar(r.wins, r.ties, r.losses), grouped(r.wins), grouped(r.ties), grouped(r.losses),
+        share_with_error(r.share(), r.error()), signed_decimal(r.margin, 1));
   html("</tbody></table></div></section>");
   return html;
 }
@@ -82,7 +83,8 @@ Html opponents(const Context& context, const store::BotRow& bot, const LeagueTab
     return std::nan("");
   };
   Html html;
-  html(R"(<section><h2>By opponent</h2><div class="scroll" tabindex="0" role="region" aria-label="Results by opponent"><table data-sortable><caption class="unseen">Results by opponent</caption><thead><tr><th scope="col" class="text">Opponent</th><th scope="col" class="text">Won – tied – lost</th><th scope="col" class="number">Score</th><th scope="col" class="number">Expected</th><th scope="col" class="number">Surprise</th><th scope="col" class="number">Margin</th><th scope="col" class="number">Games</th></tr></thead><tbody>)");
+  html(
+      R"(<section><h2>By opponent</h2><div class="scroll" tabindex="0" role="region" aria-label="Results by opponent"><table data-sortable><caption class="unseen">Results by opponent</caption><thead><tr><th scope="col" class="text">Opponent</th><th scope="col" class="text">Won – tied – lost</th><th scope="col" class="number">Score</th><th scope="col" class="number">Expected</th><th scope="col" class="number">Surprise</th><th scope="col" class="number">Margin</th><th scope="col" class="number">Games</th></tr></thead><tbody>)");
   auto list = results_by_opponent(*context.database, context.league.id, bot.id);
   sort_rows(list, true, [&](const OpponentResult& entry) { return elo_of(entry.opponent.id); });
   for (const OpponentResult& entry : list) {
@@ -143,7 +145,8 @@ Content bot_page(const Context& context) {
        results_table("By seat", results_by_seat(*context.database, league, bot.id), seat_name),
        results_table("By number of players", results_by_players(*context.database, league, bot.id), players_name),
        results_table("With cards of", results_by_set(*context.database, league, bot.id), cardset_name));
-  body("{}", chart("lengths", "Length of its games in rounds, and how many of them it won", context.api_url(own + "/lengths")));
+  body("{}", chart("lengths", "Length of its games in rounds, and how many of them it won",
+                   context.api_url(own + "/lengths")));
   body("{}", bot_cards(context, bot.id));
   body("{}", faults(context, bot, standing->faults));
   body(R"(<section><h2>Latest games</h2>{}<p><a href="{}">More games</a></p></section>)",

@@ -16,8 +16,8 @@ namespace joust::dashboard {
 
 namespace {
 
-constexpr size_t kMostBots = 12;         // columns of the heat map
-constexpr double kFullHeat = 0.10;       // ten points of a hundred
+constexpr size_t kMostBots = 12;    // columns of the heat map
+constexpr double kFullHeat = 0.10;  // ten points of a hundred
 
 constexpr Column kColumns[] = {
     {"card", "Card", "", false},
@@ -68,12 +68,13 @@ Html table(const Context& context, const std::vector<CardLine>& list, const Orde
   std::vector<Column> columns(std::begin(kColumns), std::end(kColumns));
   for (const auto* bot : bots) columns.push_back({"", names[bot->id], "", true, true});
   Html html;
-  html(R"(<div class="scroll tall" tabindex="0" role="region" aria-label="Cards"><table class="cross cards"><caption class="unseen">Cards</caption>{}<tbody>)",
-       table_head(context.request, columns, order));
+  html(
+      R"(<div class="scroll tall" tabindex="0" role="region" aria-label="Cards"><table class="cross cards"><caption class="unseen">Cards</caption>{}<tbody>)",
+      table_head(context.request, columns, order));
   for (const CardLine& line : list) {
     const CardInfo& card = info(line.card);
-    html(R"(<tr{}><th scope="row">{}</th><td class="number">{}</td>)", is_project(line.card) ? html_of(R"( class="project")") : Html(),
-         card_link(context, line.card), card.cost);
+    html(R"(<tr{}><th scope="row">{}</th><td class="number">{}</td>)",
+         is_project(line.card) ? html_of(R"( class="project")") : Html(), card_link(context, line.card), card.cost);
     html("{}{}", extreme_cell(context, line.extremes.best), extreme_cell(context, line.extremes.worst));
     for (const auto* bot : bots) {
       const auto found = line.effects.find(bot->id);
@@ -118,17 +119,18 @@ Content cards_page(const Context& context) {
   Html body;
   body("<h1>Cards</h1>");
   if (list.empty()) {
-    body("{}", empty_state("No results by card yet", "They appear with the first stored games.",
-                           run_command(context)));
+    body("{}", empty_state("No results by card yet", "They appear with the first stored games.", run_command(context)));
     return page(context, {"Cards", "cards"}, body);
   }
-  body(R"(<p class="lead">How a bot’s score changes when a card is on the table: the score with it minus the score without it, in points of a hundred. Pale cells and grey numbers may be chance.</p>)");
+  body(
+      R"(<p class="lead">How a bot’s score changes when a card is on the table: the score with it minus the score without it, in points of a hundred. Pale cells and grey numbers may be chance.</p>)");
   body(R"(<div class="controls">{}</div>)", set_links(context, list, context.request.parameter("set")));
   if (scope.cardset)
     std::erase_if(list, [&](const CardLine& l) { return static_cast<int>(info(l.card).set) + 1 != scope.cardset; });
   sort_lines(list, order);
   body("{}", table(context, list, order));
-  body(R"(<p class="downloads">Download: <a href="{0}/cards.csv">CSV</a> <a href="{0}/cards">JSON</a></p>)", context.api_url());
+  body(R"(<p class="downloads">Download: <a href="{0}/cards.csv">CSV</a> <a href="{0}/cards">JSON</a></p>)",
+       context.api_url());
   return page(context, {"Cards", "cards"}, body);
 }
 

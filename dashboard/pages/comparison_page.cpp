@@ -19,11 +19,16 @@ constexpr size_t kGamesShown = 10;
 std::string verdict_words(const NamedComparison& c) {
   const std::string now = c.now.name, old = c.before.name;
   const std::string elo1 = fmt::format("{}", c.row.settings.elo1), elo0 = fmt::format("{}", c.row.settings.elo0);
-  if (c.state == "accepted") return fmt::format("{} is better: the games speak for a lead of {} rather than {} {} Elo.", now, elo1, elo0, model_name(c.row.settings.model));
-  if (c.state == "rejected") return fmt::format("{} is not the improvement asked for: the games speak for a lead of {} rather than {} {} Elo.", now, elo0, elo1, model_name(c.row.settings.model));
+  if (c.state == "accepted")
+    return fmt::format("{} is better: the games speak for a lead of {} rather than {} {} Elo.", now, elo1, elo0,
+                       model_name(c.row.settings.model));
+  if (c.state == "rejected")
+    return fmt::format("{} is not the improvement asked for: the games speak for a lead of {} rather than {} {} Elo.",
+                       now, elo0, elo1, model_name(c.row.settings.model));
   if (c.state == "undecided") return "The limit of games was reached before the test was sure either way.";
   if (c.state == "running") return "The test goes on until one of the bounds is reached.";
-  return "Nobody is working on it. The same command goes on where it stopped, with the same kingdoms if some were chosen:";
+  return "Nobody is working on it. The same command goes on where it stopped, with the same kingdoms if some were "
+         "chosen:";
 }
 
 Html tiles(const NamedComparison& c) {
@@ -46,13 +51,17 @@ Html tiles(const NamedComparison& c) {
 }  // namespace
 
 Html verdict_badge(const std::string& state) {
-  const char* kind = state == "accepted" ? "good" : state == "rejected" || state == "stopped" ? "bad" : state == "running" ? "running" : "even";
+  const char* kind = state == "accepted"                         ? "good"
+                     : state == "rejected" || state == "stopped" ? "bad"
+                     : state == "running"                        ? "running"
+                                                                 : "even";
   return html_of(R"(<span class="badge {}">{}</span>)", kind, state);
 }
 
 Html elo_with_error(const std::optional<MatchEstimate>& estimate) {
   if (!estimate) return html_of("{}", kNoNumber);
-  return html_of(R"({} <span class="error">±{}</span>)", signed_decimal(estimate->elo, 1), decimal(estimate->elo_error, 1));
+  return html_of(R"({} <span class="error">±{}</span>)", signed_decimal(estimate->elo, 1),
+                 decimal(estimate->elo_error, 1));
 }
 
 std::string test_words(const SprtSettings& s) { return fmt::format("{} {} … {}", model_name(s.model), s.elo0, s.elo1); }
@@ -67,16 +76,19 @@ Content comparison_page(const Context& context) {
   body(R"(<div data-live="{}" id="live"><p class="lead">{}</p>)", context.api_url("/progress"), verdict_words(c));
   if (c.state == "stopped") body("{}", command_line(compare_command(context, c)));
   body("{}{}", tiles(c), llr_gauge(c.row.llr, c.row.lower, c.row.upper));
-  body(R"(<section><h2>Blocks by outcome</h2><p class="lead">A block is the same kingdom and deal with both seatings, seen from {}.</p>{}</section></div>)",
-       c.now.name, block_table(c.row.counts));
+  body(
+      R"(<section><h2>Blocks by outcome</h2><p class="lead">A block is the same kingdom and deal with both seatings, seen from {}.</p>{}</section></div>)",
+      c.now.name, block_table(c.row.counts));
   body("{}", chart("llr", "Log-likelihood ratio after each block, with its bounds", context.api_url("/comparison")));
-  body(R"(<section><h2>The test</h2><dl class="facts"><div><dt>Elo</dt><dd>{}</dd></div><div><dt>elo0</dt><dd>{}</dd></div><div><dt>elo1</dt><dd>{}</dd></div><div><dt>alpha</dt><dd>{}</dd></div><div><dt>beta</dt><dd>{}</dd></div></dl>{}</section>)",
-       model_name(s.model), s.elo0, s.elo1, s.alpha, s.beta,
-       c.state == "stopped" ? Html() : command_line(compare_command(context, c)));
-  body(R"(<section><h2>Latest games</h2>{}<p class="more"><a href="{}">All games</a> · <a href="{}">head-to-head</a> · <a href="{}">by card and seat</a></p></section>)",
-       games_table(context, find_games(*context.database, league, {.most = kGamesShown}), c.now.id), context.league_url("/games"),
-       context.league_url(fmt::format("/versus/{}/{}", c.now.id, c.before.id)),
-       context.league_url(fmt::format("/bots/{}", c.now.id)));
+  body(
+      R"(<section><h2>The test</h2><dl class="facts"><div><dt>Elo</dt><dd>{}</dd></div><div><dt>elo0</dt><dd>{}</dd></div><div><dt>elo1</dt><dd>{}</dd></div><div><dt>alpha</dt><dd>{}</dd></div><div><dt>beta</dt><dd>{}</dd></div></dl>{}</section>)",
+      model_name(s.model), s.elo0, s.elo1, s.alpha, s.beta,
+      c.state == "stopped" ? Html() : command_line(compare_command(context, c)));
+  body(
+      R"(<section><h2>Latest games</h2>{}<p class="more"><a href="{}">All games</a> · <a href="{}">head-to-head</a> · <a href="{}">by card and seat</a></p></section>)",
+      games_table(context, find_games(*context.database, league, {.most = kGamesShown}), c.now.id),
+      context.league_url("/games"), context.league_url(fmt::format("/versus/{}/{}", c.now.id, c.before.id)),
+      context.league_url(fmt::format("/bots/{}", c.now.id)));
   body(R"(<p class="downloads">Download: <a href="{}">JSON</a></p>)", context.api_url("/comparison"));
   return page(context, {c.now.name + " against " + c.before.name, "comparison", true}, body);
 }

@@ -14,11 +14,12 @@ Html seats(const Context& context, const store::StoredGame& game) {
   html(R"(<ol class="players">)");
   for (size_t seat = 0; seat < game.bots.size(); ++seat) {
     const bool won = game.places[seat] == 1;
-    html(R"(<li class="seat-{}{}"><span class="where">Seat {}</span> {}{} <span class="points">{}</span>{}{}</li>)", seat + 1,
-         won ? " won" : "", seat + 1, bot_link(context, game.bots[seat].id, game.bots[seat].name),
+    html(R"(<li class="seat-{}{}"><span class="where">Seat {}</span> {}{} <span class="points">{}</span>{}{}</li>)",
+         seat + 1, won ? " won" : "", seat + 1, bot_link(context, game.bots[seat].id, game.bots[seat].name),
          version_words(game.bots[seat]), plural(game.points[seat], "point", "points"),
          won ? html_of(R"( <span class="badge good">first</span>)") : Html(),
-         game.fault && static_cast<size_t>(*game.fault) == seat ? html_of(R"( <span class="badge bad">fault</span>)") : Html());
+         game.fault && static_cast<size_t>(*game.fault) == seat ? html_of(R"( <span class="badge bad">fault</span>)")
+                                                                : Html());
   }
   html("</ol>");
   return html;
@@ -59,8 +60,7 @@ Html final_decks(const Context& context, const ReplayedGame& replayed, const sto
     html(R"(<section class="half seat-{}"><h3>{}</h3><ul class="kingdom">)", seat + 1, game.bots[seat].name);
     for (const auto& [card, count] : replayed.decks[seat])
       html(R"(<li><span class="cost">{}</span>{}</li>)", count, card_link(context, card));
-    for (const CardId card : replayed.projects[seat])
-      html(R"(<li class="project">{}</li>)", card_link(context, card));
+    for (const CardId card : replayed.projects[seat]) html(R"(<li class="project">{}</li>)", card_link(context, card));
     html("</ul></section>");
   }
   html("</div></section>");
@@ -71,7 +71,8 @@ Html final_decks(const Context& context, const ReplayedGame& replayed, const sto
 
 Content game_page(const Context& context) {
   const int64_t id = context.number("game");
-  if (store::league_of(id) != context.league.id) throw not_found(fmt::format("There is no game {} in this league.", id));
+  if (store::league_of(id) != context.league.id)
+    throw not_found(fmt::format("There is no game {} in this league.", id));
   const store::StoredGame game = store::stored_game(*context.database, id);
   const ReplayedGame replayed = replay(game);
   const std::string title = "Game " + std::to_string(id), own = "/games/" + std::to_string(id);
@@ -81,16 +82,18 @@ Content game_page(const Context& context) {
        plural(game.turns, "turn", "turns"), context.league_url("/kingdoms/" + std::to_string(game.kingdom)),
        game.kingdom_name.empty() ? "a random kingdom" : game.kingdom_name);
   body("{}", kingdom_cards(context, replayed.setup));
-  for (const FaultRow& fault : find_faults(*context.database, context.league.id, {0, id, 5})) body("{}", fault_card(context, fault));
+  for (const FaultRow& fault : find_faults(*context.database, context.league.id, {0, id, 5}))
+    body("{}", fault_card(context, fault));
   if (!replayed.problem.empty()) body(R"(<p class="notice bad">{}</p>)", replayed.problem);
   if (replayed.turns.size() > 1) {
     body("{}", chart("points", "Points after each turn", context.api_url(own)));
     body("{}", chart("decks", "What the decks are made of", context.api_url(own)));
     body("{}", final_decks(context, replayed, game));
   }
-  body(R"(<section><h2>See it again</h2>{}<dl class="facts"><div><dt>Seed</dt><dd>{}</dd></div><div><dt>Signature</dt><dd>{:016x}</dd></div><div><dt>Block</dt><dd>{}, rotation {}</dd></div><div><dt>Setup</dt><dd>{}</dd></div></dl>)",
-       ways_to_see(context, game), game.replay.seed, game.replay.signature, game_link(context, game.block),
-       game.rotation + 1, game.replay.setup);
+  body(
+      R"(<section><h2>See it again</h2>{}<dl class="facts"><div><dt>Seed</dt><dd>{}</dd></div><div><dt>Signature</dt><dd>{:016x}</dd></div><div><dt>Block</dt><dd>{}, rotation {}</dd></div><div><dt>Setup</dt><dd>{}</dd></div></dl>)",
+      ways_to_see(context, game), game.replay.seed, game.replay.signature, game_link(context, game.block),
+      game.rotation + 1, game.replay.setup);
   if (game.players > 1) {
     body(R"(<p>The same kingdom and deal with other seats: )");
     for (int64_t other = game.block; other < game.block + game.players; ++other)

@@ -18,13 +18,15 @@ Html filter_form(const Context& context, const GameFilter& filter) {
   const auto select = [&](const char* name, const char* title, const char* any, int64_t chosen) {
     html(R"(<label>{} <select name="{}"><option value="">{}</option>)", title, name, any);
     for (const store::BotRow& bot : bots)
-      html(R"(<option value="{}"{}>{} {}</option>)", bot.id, bot.id == chosen ? " selected" : "", bot.name, bot.version);
+      html(R"(<option value="{}"{}>{} {}</option>)", bot.id, bot.id == chosen ? " selected" : "", bot.name,
+           bot.version);
     html("</select></label>");
   };
   select("bot", "Bot", "anybody", filter.bot);
   select("opponent", "Against", "anybody", filter.opponent);
-  html(R"(<label class="check"><input type="checkbox" name="faults" value="1"{}> only faults</label><button>Show</button></form>)",
-       filter.faults ? " checked" : "");
+  html(
+      R"(<label class="check"><input type="checkbox" name="faults" value="1"{}> only faults</label><button>Show</button></form>)",
+      filter.faults ? " checked" : "");
   return html;
 }
 
@@ -41,8 +43,8 @@ Content games_page(const Context& context) {
   Html body;
   body("<h1>Games</h1>{}", filter_form(context, filter));
   if (games.empty() && !filter.bot && !filter.opponent && !filter.faults && !filter.before) {
-    body("{}", empty_state("No games yet", "The league is set up but nothing has been stored. Start it:",
-                           run_command(context)));
+    body("{}", empty_state("No games yet",
+                           "The league is set up but nothing has been stored. Start it:", run_command(context)));
   } else if (games.empty()) {
     body("{}", empty_state("No games of this kind", filter.faults ? "No game was lost by a fault: that is good news."
                                                                   : "Choose other bots above."));
@@ -52,7 +54,8 @@ Content games_page(const Context& context) {
       body(R"(<p class="more"><a rel="next" href="{}">Older games</a></p>)",
            address_with(context.request, {{"before", std::to_string(games.back().id)}}));
     body(R"(<p class="downloads">Download: <a href="{0}/games.csv{1}">CSV</a> <a href="{0}/games{1}">JSON</a></p>)",
-         context.api_url(), context.request.target.substr(std::min(context.request.target.find('?'), context.request.target.size())));
+         context.api_url(),
+         context.request.target.substr(std::min(context.request.target.find('?'), context.request.target.size())));
   }
   return page(context, {"Games", "games"}, body);
 }

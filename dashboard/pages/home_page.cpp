@@ -64,17 +64,19 @@ Html section(Source& source) {
   try {
     const Contents found = contents(source);
     if (found.leagues.empty() && !found.comparisons) {
-      html("{}", empty_state("No league in this database yet", "Play one into it:",
-                             "joust run configs/quick.toml --db " + source.path()));
+      html("{}", empty_state("No league in this database yet",
+                             "Play one into it:", "joust run configs/quick.toml --db " + source.path()));
     } else {
       html(R"(<ul class="league-list">)");
       for (const Entry& entry : found.leagues) html("{}", card(entry));
       html("</ul>");
       if (found.comparisons)
-        html(R"(<p class="more"><a href="/compare">{} of two bots</a></p>)", plural(found.comparisons, "comparison", "comparisons"));
+        html(R"(<p class="more"><a href="/compare">{} of two bots</a></p>)",
+             plural(found.comparisons, "comparison", "comparisons"));
     }
   } catch (const store::StoreError& error) {
-    html(R"(<div class="empty error"><p class="empty-title">This database cannot be shown</p><p>{}.</p></div>)", error.what());
+    html(R"(<div class="empty error"><p class="empty-title">This database cannot be shown</p><p>{}.</p></div>)",
+         error.what());
   }
   html("</section>");
   return html;

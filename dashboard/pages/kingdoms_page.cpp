@@ -46,7 +46,8 @@ std::string address(const Context& context, const std::vector<CardId>& cards, in
 
 Html search_form(const Context& context, const Search& search) {
   Html html;
-  html(R"(<form class="filter" method="get"><label>With card or Project <input name="card" list="cards" autocomplete="off" placeholder="Moat" size="18"></label>)");
+  html(
+      R"(<form class="filter" method="get"><label>With card or Project <input name="card" list="cards" autocomplete="off" placeholder="Moat" size="18"></label>)");
   for (const CardId id : search.cards) html(R"(<input type="hidden" name="card" value="{}">)", info(id).name);
   html(R"(<datalist id="cards">)");
   for (int n = 1; n < kCardCount; ++n)
@@ -57,8 +58,8 @@ Html search_form(const Context& context, const Search& search) {
     for (const CardId id : search.cards) {
       std::vector<CardId> others = search.cards;
       std::erase(others, id);
-      html(R"(<li>{} <a href="{}" aria-label="Without {}">×</a></li>)", card_link(context, id), address(context, others),
-           info(id).name);
+      html(R"(<li>{} <a href="{}" aria-label="Without {}">×</a></li>)", card_link(context, id),
+           address(context, others), info(id).name);
     }
     html("</ul>");
   }
@@ -78,14 +79,15 @@ Content kingdoms_page(const Context& context) {
   const int64_t before = context.query_number("before", 1, INT64_MAX, 0);
   const auto list = find_kingdoms(*context.database, context.league.id, {search.cards, before, kPerPage});
   Html body;
-  body(R"(<h1>Kingdoms</h1><p class="lead">What was on the table. Look for cards to see the kingdoms with them, and which bots gain or lose by them; <a href="{}">all cards</a>.</p>{})",
-       context.league_url("/cards"), search_form(context, search));
+  body(
+      R"(<h1>Kingdoms</h1><p class="lead">What was on the table. Look for cards to see the kingdoms with them, and which bots gain or lose by them; <a href="{}">all cards</a>.</p>{})",
+      context.league_url("/cards"), search_form(context, search));
   body("{}", gains_table(context, search.cards));
   if (list.empty() && search.cards.empty() && !before) {
-    body("{}", empty_state("No kingdoms yet", "They appear with the first stored games.",
-                           run_command(context)));
+    body("{}", empty_state("No kingdoms yet", "They appear with the first stored games.", run_command(context)));
   } else if (list.empty()) {
-    body("{}", empty_state("No kingdom has all of these", "Take a card away above, or see what each card does on the page Cards."));
+    body("{}", empty_state("No kingdom has all of these",
+                           "Take a card away above, or see what each card does on the page Cards."));
   } else {
     body(R"(<ul class="kingdom-list">)");
     for (const KingdomRow& row : list)
@@ -94,7 +96,8 @@ Content kingdoms_page(const Context& context) {
            plural(row.games, "game", "games"), kingdom_cards(context, row.setup));
     body("</ul>");
     if (list.size() == kPerPage)
-      body(R"(<p class="more"><a rel="next" href="{}">Older kingdoms</a></p>)", address(context, search.cards, list.back().id));
+      body(R"(<p class="more"><a rel="next" href="{}">Older kingdoms</a></p>)",
+           address(context, search.cards, list.back().id));
   }
   return page(context, {"Kingdoms", "kingdoms"}, body);
 }
@@ -112,7 +115,8 @@ Content kingdom_page(const Context& context) {
   body("{}", gains_table(context, cards));
   body(R"(<section><h2>Games on it</h2>{}</section>)",
        games_table(context, find_games(*context.database, context.league.id, {.kingdom = kingdom.id, .most = 100})));
-  body(R"(<section><h2>Setup</h2><p>This line stands for the kingdom in stored games.</p>{}</section>)", command_line(kingdom.text));
+  body(R"(<section><h2>Setup</h2><p>This line stands for the kingdom in stored games.</p>{}</section>)",
+       command_line(kingdom.text));
   return page(context, {kingdom_title(kingdom), "kingdoms"}, body);
 }
 

@@ -25,8 +25,9 @@ Html text_field(const FieldText& field, const SprtField& value) {
   const bool wrong = !value.error.empty();
   Html html;
   html(R"(<div class="field{}"><label for="sprt-{}">{}</label>)", wrong ? " wrong" : "", field.name, field.label);
-  html(R"(<input id="sprt-{0}" name="{0}" value="{1}" inputmode="{2}" autocomplete="off" spellcheck="false" aria-describedby="sprt-{0}-hint"{3}>)",
-       field.name, value.text, field.mode, wrong ? html_of(R"( aria-invalid="true")") : Html());
+  html(
+      R"(<input id="sprt-{0}" name="{0}" value="{1}" inputmode="{2}" autocomplete="off" spellcheck="false" aria-describedby="sprt-{0}-hint"{3}>)",
+      field.name, value.text, field.mode, wrong ? html_of(R"( aria-invalid="true")") : Html());
   html(R"(<p id="sprt-{}-hint" class="{}">{}</p></div>)", field.name, wrong ? "field-error" : "hint",
        wrong ? value.error : std::string(field.hint));
   return html;
@@ -34,8 +35,9 @@ Html text_field(const FieldText& field, const SprtField& value) {
 
 Html model_field(const SprtField& value) {
   Html html;
-  html(R"(<div class="field{}"><label for="sprt-model">Scale of Elo</label><select id="sprt-model" name="model" aria-describedby="sprt-model-hint">)",
-       value.error.empty() ? "" : " wrong");
+  html(
+      R"(<div class="field{}"><label for="sprt-model">Scale of Elo</label><select id="sprt-model" name="model" aria-describedby="sprt-model-hint">)",
+      value.error.empty() ? "" : " wrong");
   for (const char* model : {"normalized", "logistic"})
     html(R"(<option value="{0}"{1}>{0}</option>)", model, value.text == model ? " selected" : "");
   html(R"(</select><p id="sprt-model-hint" class="{}">{}</p></div>)", value.error.empty() ? "hint" : "field-error",
@@ -51,11 +53,13 @@ Html answer_section(const SprtJudgement& a) {
   html(R"(<div class="answer" id="answer" role="status"><dl class="tiles">)");
   html("{}", tile("LLR", decimal(a.llr, 6)));
   html("{}", tile("Bounds", decimal(a.bounds.lower, 3) + " … " + decimal(a.bounds.upper, 3)));
-  html(R"(<div class="tile"><dt>Verdict</dt><dd><span class="badge {}">{}</span></dd></div>)", kind, verdict_word(a.verdict));
+  html(R"(<div class="tile"><dt>Verdict</dt><dd><span class="badge {}">{}</span></dd></div>)", kind,
+       verdict_word(a.verdict));
   html("{}", tile("Elo", with_error(a.estimate.elo, a.estimate.elo_error)));
   html("{}", tile("Normalized Elo", with_error(a.estimate.normalized, a.estimate.normalized_error)));
   html("{}", tile("Likelihood of superiority", percent(a.estimate.superiority, 2)));
-  html("{}", tile("Blocks", grouped(static_cast<int64_t>(a.blocks)), plural(static_cast<int64_t>(a.games), "game", "games")));
+  html("{}",
+       tile("Blocks", grouped(static_cast<int64_t>(a.blocks)), plural(static_cast<int64_t>(a.games), "game", "games")));
   html("</dl>{}{}</div>", llr_gauge(a.llr, a.bounds.lower, a.bounds.upper), block_table(a.counts));
   return html;
 }
@@ -68,8 +72,9 @@ Html llr_gauge(double llr, double lower, double upper) {
   Html html;
   html(R"(<div class="gauge"><svg role="img" aria-label="LLR {} between the bounds {} and {}">)", decimal(llr, 2),
        decimal(lower, 2), decimal(upper, 2));
-  html(R"(<rect class="groove" width="100%" height="100%"/><rect class="{}" x="{:.2f}%" width="{:.2f}%" height="100%"/>)",
-       llr < 0 ? "bad" : "good", std::min(zero, middle), std::abs(middle - zero));
+  html(
+      R"(<rect class="groove" width="100%" height="100%"/><rect class="{}" x="{:.2f}%" width="{:.2f}%" height="100%"/>)",
+      llr < 0 ? "bad" : "good", std::min(zero, middle), std::abs(middle - zero));
   html(R"(<line class="needle" x1="{0:.2f}%" x2="{0:.2f}%" y1="0" y2="100%"/></svg>)", std::clamp(middle, 0.5, 99.5));
   html(R"(<p aria-hidden="true"><span>rejected {}</span><span>accepted {}</span></p></div>)", decimal(lower, 2),
        decimal(upper, 2));
@@ -79,7 +84,8 @@ Html llr_gauge(double llr, double lower, double upper) {
 Html block_table(const std::vector<uint64_t>& counts) {
   const auto all = static_cast<double>(std::accumulate(counts.begin(), counts.end(), uint64_t{0}));
   Html html;
-  html(R"(<div class="scroll" tabindex="0" role="region" aria-label="Blocks by outcome"><table class="blocks"><caption class="unseen">Blocks by outcome, worst for the new bot first</caption><thead><tr><th scope="col">Block</th>)");
+  html(
+      R"(<div class="scroll" tabindex="0" role="region" aria-label="Blocks by outcome"><table class="blocks"><caption class="unseen">Blocks by outcome, worst for the new bot first</caption><thead><tr><th scope="col">Block</th>)");
   for (size_t k = 0; k < counts.size(); ++k)
     html(R"(<th scope="col" class="number">{}</th>)", block_name(k, counts.size()));
   html(R"(</tr></thead><tbody><tr><th scope="row">Count</th>)");
@@ -96,11 +102,14 @@ Html block_table(const std::vector<uint64_t>& counts) {
 Html sprt_calculator(const Request& request) {
   const SprtQuestion q = sprt_question(request);
   Html html;
-  html(R"(<section id="calculator"><h2>SPRT calculator</h2><p class="lead">How sure is it that a change is an improvement? From the outcomes of blocks (the same kingdom and deal from every seat) to the log-likelihood ratio of a sequential test. The command <code>joust sprt</code> does the same.</p>)");
+  html(
+      R"(<section id="calculator"><h2>SPRT calculator</h2><p class="lead">How sure is it that a change is an improvement? From the outcomes of blocks (the same kingdom and deal from every seat) to the log-likelihood ratio of a sequential test. The command <code>joust sprt</code> does the same.</p>)");
   if (!q.first_error().empty())
     html(R"(<p class="notice bad" role="alert">This cannot be worked out yet: please mend the marked fields.</p>)");
   html(R"(<form class="calculator" method="get" action="/compare#calculator">)");
-  html("{}", text_field({"counts", "Blocks, worst first", "LL, LD, WL+DD, WD, WW for pairs of games; L, D, W for single ones", "text"}, q.counts));
+  html("{}", text_field({"counts", "Blocks, worst first",
+                         "LL, LD, WL+DD, WD, WW for pairs of games; L, D, W for single ones", "text"},
+                        q.counts));
   html("{}", text_field({"elo0", "elo0", "Rejected if the truth looks like this", "text"}, q.elo0));
   html("{}", text_field({"elo1", "elo1", "Accepted if the truth looks like this", "text"}, q.elo1));
   html("{}", text_field({"alpha", "alpha", "Chance to accept at elo0", "decimal"}, q.alpha));

@@ -92,8 +92,9 @@ Html standing_row(const Context& context, const store::StandingRow& row, const S
   html(R"(<th role="rowheader" scope="row" class="name" data-value="{}">{}{}{}</th>)", r.bot.name,
        bot_link(context, r.bot.id, r.bot.name), version_words(r.bot),
        row.withdrawn ? html_of(R"( <span class="badge bad" title="{}">withdrawn</span>)", row.note) : Html());
-  html(R"(<td role="cell" class="number elo" data-label="Elo" data-value="{}"><span class="main">{}</span> <span class="error">{}</span></td>)",
-       r.elo, elo_words(r), error);
+  html(
+      R"(<td role="cell" class="number elo" data-label="Elo" data-value="{}"><span class="main">{}</span> <span class="error">{}</span></td>)",
+      r.elo, elo_words(r), error);
   html(R"(<td role="cell" class="draw">{}</td>)",
        whisker(r.elo, r.error, scale.low, scale.high, "Elo " + elo_words(r) + " " + error));
   html(R"(<td role="cell" class="number los" data-label="better than next" data-value="{}">{}</td>)", r.superiority,
@@ -105,8 +106,8 @@ Html standing_row(const Context& context, const store::StandingRow& row, const S
   html(R"(<td role="cell" class="number" data-label="per decision" data-value="{}">{}</td>)", row.micros_per_decision,
        micros(row.micros_per_decision));
   html(R"(<td role="cell" class="number" data-label="games" data-value="{}">{}</td>)", r.games, grouped(r.games));
-  html(R"(<td role="cell" class="number{}" data-label="faults" data-value="{}">{}</td></tr>)", row.faults ? " warn" : "",
-       row.faults, grouped(row.faults));
+  html(R"(<td role="cell" class="number{}" data-label="faults" data-value="{}">{}</td></tr>)",
+       row.faults ? " warn" : "", row.faults, grouped(row.faults));
   return html;
 }
 
@@ -133,7 +134,8 @@ Html endings(const Context& context) {
   for (const EndingCount& count : counts) all += count.games;
   Html html;
   if (!all) return html;
-  html(R"(<section class="half"><h2>How games end</h2><table class="plain"><caption class="unseen">How games end</caption><tbody>)");
+  html(
+      R"(<section class="half"><h2>How games end</h2><table class="plain"><caption class="unseen">How games end</caption><tbody>)");
   for (const EndingCount& count : counts) {
     const double part = static_cast<double>(count.games) / static_cast<double>(all);
     html(R"(<tr><th scope="row">{}</th><td class="draw">{}</td><td class="number">{}</td></tr>)",
@@ -146,7 +148,8 @@ Html endings(const Context& context) {
 Html seat_table(const LeagueTable& table) {
   Html html;
   if (table.standings.seats.empty()) return html;
-  html(R"(<section class="half"><h2>What a seat is worth</h2><div class="scroll" tabindex="0" role="region" aria-label="Seats"><table class="plain"><caption class="unseen">Seats</caption><thead><tr><th scope="col">Table</th>)");
+  html(
+      R"(<section class="half"><h2>What a seat is worth</h2><div class="scroll" tabindex="0" role="region" aria-label="Seats"><table class="plain"><caption class="unseen">Seats</caption><thead><tr><th scope="col">Table</th>)");
   size_t most = 0;
   for (const SeatOffsets& seats : table.standings.seats) most = std::max(most, seats.elo.size());
   for (size_t seat = 1; seat <= most; ++seat) html(R"(<th scope="col" class="number">Seat {}</th>)", seat);
@@ -168,8 +171,8 @@ Html table_section(const Context& context, LeagueTable table, const Order& order
   const store::Scope& scope = table.standings.scope;
   if (table.standings.rows.empty() || table.standings.games == 0) {
     if (scope == store::Scope{})
-      return empty_state("No games yet", "The league is set up but nothing has been stored. Start it:",
-                         run_command(context));
+      return empty_state("No games yet",
+                         "The league is set up but nothing has been stored. Start it:", run_command(context));
     return empty_state("No games of this kind", "Choose other players or cards above.");
   }
   if (!table.has_fit())
@@ -178,7 +181,8 @@ Html table_section(const Context& context, LeagueTable table, const Order& order
     html(R"(<p class="notice">Ratings as of {} games; results as of now.</p>)", grouped(table.rated_games));
   const Scale scale = scale_of(table.standings.rows);
   sort_standings(table.standings.rows, order);
-  html(R"(<div class="scroll" tabindex="0" role="region" aria-label="Standings"><table class="standings" role="table" data-sortable>)");
+  html(
+      R"(<div class="scroll" tabindex="0" role="region" aria-label="Standings"><table class="standings" role="table" data-sortable>)");
   std::vector<Column> columns(std::begin(kColumns), std::end(kColumns));
   const std::string ends = fmt::format("95 % interval, {} to {}", decimal(scale.low, 0), decimal(scale.high, 0));
   if (scale.high > scale.low) columns[3].title = ends;
@@ -203,8 +207,9 @@ Content standings_page(const Context& context) {
   body("{}", tiles(context, table));
   body("{}{}</div>", scope_form(context, scope), table_section(context, table, order));
   if (table.standings.games) {
-    body(R"(<p class="downloads">Download: <a href="{0}/standings.csv{1}">CSV</a> <a href="{0}/standings{1}">JSON</a></p>)",
-         context.api_url(), query);
+    body(
+        R"(<p class="downloads">Download: <a href="{0}/standings.csv{1}">CSV</a> <a href="{0}/standings{1}">JSON</a></p>)",
+        context.api_url(), query);
     body("{}", chart("history", "Online Elo after each game of the schedule", context.api_url("/history")));
     body(R"(<div class="halves">{}{}</div>)", endings(context), seat_table(table));
   }

@@ -36,8 +36,9 @@ Html split_table(std::string_view title, const std::vector<PairSplit>& splits, P
   for (const PairSplit& split : splits)
     if (const int key = part(split); key > 0) add(sums[key], split.cell);
   Html html;
-  html(R"(<section class="half"><h2>{0}</h2><div class="scroll" tabindex="0" role="region" aria-label="{0}"><table class="plain"><caption class="unseen">{0}</caption><thead><tr><th scope="col">Table</th><th scope="col">Won – tied – lost</th><th scope="col" class="number">Score</th><th scope="col" class="number">Margin</th></tr></thead><tbody>)",
-       title);
+  html(
+      R"(<section class="half"><h2>{0}</h2><div class="scroll" tabindex="0" role="region" aria-label="{0}"><table class="plain"><caption class="unseen">{0}</caption><thead><tr><th scope="col">Table</th><th scope="col">Won – tied – lost</th><th scope="col" class="number">Score</th><th scope="col" class="number">Margin</th></tr></thead><tbody>)",
+      title);
   for (const auto& [key, cell] : sums) html("{}", split_row(name(key), cell));
   html("</tbody></table></div></section>");
   return html;
@@ -72,16 +73,20 @@ Content versus_page(const Context& context) {
        grouped(all.wins), grouped(all.ties), grouped(all.losses));
   body(R"(<dl class="tiles">{}{}{}{}{}</dl>)",
        tile("Score", percent(e.score), std::isfinite(e.error) ? "± " + decimal(100 * e.error, 1) : ""),
-       tile("Expected from Elo", percent(e.expected)), tile("Surprise", signed_decimal(e.surprise, 1), "standard errors"),
+       tile("Expected from Elo", percent(e.expected)),
+       tile("Surprise", signed_decimal(e.surprise, 1), "standard errors"),
        tile("Margin", signed_decimal(margin_of(all), 1), "points"), tile("Comparisons", grouped(all.games())));
   body(R"(<p><a href="{}">The same from the other side</a></p>)",
        context.league_url(fmt::format("/versus/{}/{}", b.id, a.id)));
   body(R"(<div class="halves">{}{}</div>)",
-       split_table("By number of players", splits, [](const PairSplit& s) { return s.cardset ? 0 : s.players; },
-                   [](int key) { return fmt::format("{} players", key); }),
-       split_table("With cards of", splits, [](const PairSplit& s) { return s.cardset; },
-                   [](int key) { return set_title(key - 1); }));
-  body("{}", chart("history", "Online Elo of both", context.api_url(fmt::format("/history?bot={}&bot={}", a.id, b.id))));
+       split_table(
+           "By number of players", splits, [](const PairSplit& s) { return s.cardset ? 0 : s.players; },
+           [](int key) { return fmt::format("{} players", key); }),
+       split_table(
+           "With cards of", splits, [](const PairSplit& s) { return s.cardset; },
+           [](int key) { return set_title(key - 1); }));
+  body("{}",
+       chart("history", "Online Elo of both", context.api_url(fmt::format("/history?bot={}&bot={}", a.id, b.id))));
   body(R"(<section><h2>Latest games</h2>{}<p><a href="{}">More games</a></p></section>)",
        games_table(context, find_games(*context.database, league, {.bot = a.id, .opponent = b.id, .most = 20}), a.id),
        context.league_url(fmt::format("/games?bot={}&opponent={}", a.id, b.id)));

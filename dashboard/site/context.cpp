@@ -40,7 +40,9 @@ int64_t Context::query_number(std::string_view name, int64_t min, int64_t max, i
 }
 
 std::string Context::league_url(std::string_view rest) const { return fmt::format("/leagues/{}{}", league_key, rest); }
-std::string Context::api_url(std::string_view rest) const { return fmt::format("/api/v1/leagues/{}{}", league_key, rest); }
+std::string Context::api_url(std::string_view rest) const {
+  return fmt::format("/api/v1/leagues/{}{}", league_key, rest);
+}
 
 store::Scope scope_of(const Context& context) {
   store::Scope scope;

@@ -19,7 +19,7 @@ struct RenderedPage {
   Headers headers;
   std::string tag;      // of the contents, for ETag
   std::string edition;  // of a file of the program, for which this is all there will ever be; else empty
-  Body plain, packed;  // packed: gzip; null if that is not worth it
+  Body plain, packed;   // packed: gzip; null if that is not worth it
   size_t size() const { return plain->size() + (packed ? packed->size() : 0); }
 };
 using PagePointer = std::shared_ptr<const RenderedPage>;

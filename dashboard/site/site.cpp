@@ -1,7 +1,7 @@
 #include "dashboard/site/site.h"
 
-#include <sqlite3.h>
 #include <spdlog/spdlog.h>
+#include <sqlite3.h>
 
 #include <algorithm>
 
@@ -81,11 +81,11 @@ HttpError store_trouble(const store::StoreError& error) {
     case SQLITE_INTERRUPT:
       return {503, "This took too long, so it was stopped.", "Ask for less at once: a rarer card, fewer games."};
     case SQLITE_BUSY:
-    case SQLITE_LOCKED:
-      return {503, "The database is busy.", "Try again in a moment."};
+    case SQLITE_LOCKED: return {503, "The database is busy.", "Try again in a moment."};
     default:
-      return {503, std::string("The database cannot be read: ") + error.what() + ".",
-              "Other databases that are served are not affected. This page works again as soon as the file is in order."};
+      return {
+          503, std::string("The database cannot be read: ") + error.what() + ".",
+          "Other databases that are served are not affected. This page works again as soon as the file is in order."};
   }
 }
 
@@ -99,7 +99,8 @@ PagePointer Site::make(const Request& request, const Route& route, Parameters pa
   LeagueKey key;
   if (parse_league_key(context.parameter("league"), key)) context.source = sources_.find(key.source);
   if (!context.source)
-    throw not_found("There is no league “" + context.parameter("league") + "” here.", "The first page lists all leagues.");
+    throw not_found("There is no league “" + context.parameter("league") + "” here.",
+                    "The first page lists all leagues.");
   const Source::Reader reader = context.source->read();
   context.database = &*reader;
   const auto league = store::league(*context.database, key.league);

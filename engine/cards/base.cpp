@@ -9,6 +9,7 @@ namespace {
 
 int gardens_points(const State&, const Bag& owned) { return owned.size() / 10; }
 
+// clang-format off
 constexpr CardInfo kBase[] = {
     {.id = CardId::Copper, .name = "Copper", .cost = 0, .types = Treasure, .plus = {.coins = 1}, .pile = Pile::Basic,
      .text = "Worth $1."},
@@ -95,6 +96,7 @@ constexpr CardInfo kBaseFirst[] = {
     {.id = CardId::Woodcutter, .name = "Woodcutter", .cost = 3, .types = Action, .plus = {.buys = 1, .coins = 2},
      .text = "+1 Buy, +$2."},
 };
+// clang-format on
 
 }  // namespace
 

@@ -13,6 +13,7 @@ int feodum_points(const State&, const Bag& owned) { return owned[kSilver] / 3; }
 
 Kind copied_by(const InPlay* band) { return band ? band->as : kNoKind; }
 
+// clang-format off
 constexpr CardInfo kDarkAges[] = {
     {.id = CardId::Altar, .name = "Altar", .cost = 6, .types = Action, .play = Effect::altar,
      .text = "Trash a hand card. Gain a card costing up to $5."},
@@ -174,6 +175,7 @@ constexpr CardInfo kDarkAges[] = {
      .says_coins = true, .pile = Pile::Outside, .pile_size = 10,
      .text = "You may trash two cards from hand for +2 Cards, +$2, and the others discarding down to three."},
 };
+// clang-format on
 
 }  // namespace
 
@@ -647,7 +649,7 @@ EFFECT(dame_anna) {
   DO(r.trash_picked(f.player));
   r.become(f, Effect::knight);
   return;
-  }
+}
 }
 
 // A card costing up to 3 may be gained.
@@ -657,7 +659,7 @@ EFFECT(dame_natalie) {
   DO(r.gain(f.player, r.chosen()));
   r.become(f, Effect::knight);
   return;
-  }
+}
 }
 
 // The others discard down to three.
@@ -666,7 +668,7 @@ EFFECT(sir_michael) {
   EACH_OTHER { DO(r.discard_down_to(r.victim(f), 3, f.source)); }
   r.become(f, Effect::knight);
   return;
-  }
+}
 }
 
 // Gain a Gold.

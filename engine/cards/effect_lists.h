@@ -1,6 +1,7 @@
 // The effects of each set's cards, by name. A card's row refers to them; its set's .cpp file defines them.
 #pragma once
 
+// clang-format off
 #define JOUST_BASE_EFFECTS(X)                                                                                       \
   X(artisan) X(bandit) X(bureaucrat) X(cellar) X(chapel) X(council_room) X(harbinger) X(library) X(merchant)         \
   X(militia) X(mine) X(moat_reaction) X(moneylender) X(poacher) X(remodel) X(sentry) X(throne_room) X(vassal)         \
@@ -25,3 +26,4 @@
   X(hideout) X(improve) X(inventor) X(mountain_village) X(old_witch) X(patron) X(priest) X(recruiter) X(research)   \
   X(scepter) X(scholar) X(sculptor) X(seer) X(swashbuckler) X(treasurer) X(villain) X(cathedral) X(city_gate)       \
   X(crop_rotation) X(piazza) X(silos) X(sinister_plot)
+// clang-format on

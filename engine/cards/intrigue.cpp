@@ -8,6 +8,7 @@ namespace {
 
 int duke_points(const State&, const Bag& owned) { return owned[kDuchy]; }
 
+// clang-format off
 constexpr CardInfo kIntrigue[] = {
     {.id = CardId::Baron, .name = "Baron", .cost = 4, .types = Action, .plus = {.buys = 1}, .play = Effect::baron,
      .says_coins = true, .text = "+1 Buy. You may discard an Estate for +$4; if you do not, gain an Estate."},
@@ -75,6 +76,7 @@ constexpr CardInfo kIntrigue[] = {
     {.id = CardId::WishingWell, .name = "Wishing Well", .cost = 3, .types = Action, .plus = {.cards = 1, .actions = 1},
      .play = Effect::wishing_well, .text = "+1 Card, +1 Action. Name a card; if it is on top of your deck, take it."},
 };
+// clang-format on
 
 constexpr Mask kPawnLabels = labels(Label::Cards1, Label::Actions1, Label::Buys1, Label::Coins1);
 constexpr Mask kCourtierLabels = labels(Label::Actions1, Label::Buys1, Label::Coins3, Label::GainGold);

@@ -7,6 +7,7 @@ namespace joust {
 
 namespace {
 
+// clang-format off
 constexpr CardInfo kRenaissance[] = {
     {.id = CardId::ActingTroupe, .name = "Acting Troupe", .cost = 3, .types = Action, .play = Effect::acting_troupe,
      .text = "+4 Villagers. Trash this."},
@@ -134,6 +135,7 @@ constexpr CardInfo kRenaissance[] = {
     {.id = CardId::TreasureChest, .name = "Treasure Chest", .types = Artifact, .pile = Pile::None,
      .text = "At the start of your Buy phase gain a Gold."},
 };
+// clang-format on
 
 // An Action of `seat` in play that was played this turn.
 bool can_replay(const Rules& r, int seat, const InPlay& card) {
@@ -192,8 +194,7 @@ EFFECT(border_guard) {
   while (--f.n) r.discard_limbo(f.player, r.limbo(0));
   if (!f.i) STOP;
   ASK(r.choose(f.player, labels(Label::Lantern, Label::Horn) | (f.x ? bit(Label::Neither) : 0)));
-  if (!r.chose(Label::Neither))
-    r.take_artifact(f.player, r.chose(Label::Horn) ? CardId::Horn : CardId::Lantern);
+  if (!r.chose(Label::Neither)) r.take_artifact(f.player, r.chose(Label::Horn) ? CardId::Horn : CardId::Lantern);
   END;
 }
 
@@ -313,8 +314,7 @@ EFFECT(research) {
   DO(r.trash_from_hand(f.player, f.it));
   f.n = static_cast<uint8_t>(r.cost(f.it));
   DO(r.need(f.player, f.n));
-  for (; f.n && !me.deck.empty(); --f.n)
-    r.keep_for_next_turn(f.player, r.take_top(f.player), CardId::Research, f.card);
+  for (; f.n && !me.deck.empty(); --f.n) r.keep_for_next_turn(f.player, r.take_top(f.player), CardId::Research, f.card);
   END;
 }
 

@@ -12,9 +12,7 @@ namespace joust::bench {
 
 namespace {
 
-double seconds() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
+double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 constexpr int kMoneyGames = 4000, kRandomGames = 300, kKingdoms = 300;
 
@@ -97,7 +95,8 @@ std::vector<Measurement> measure(const std::vector<Workload>& workloads, int rou
       const double took = seconds() - begin;
       if (round < 0) continue;
       best[i] = std::min(best[i], took / static_cast<double>(work[i].games));
-      if (work[i].questions) best_question[i] = std::min(best_question[i], took / static_cast<double>(work[i].questions));
+      if (work[i].questions)
+        best_question[i] = std::min(best_question[i], took / static_cast<double>(work[i].questions));
     }
   std::vector<Measurement> results;
   for (size_t i = 0; i < workloads.size(); ++i)
@@ -124,7 +123,8 @@ CopyCost measure_copy(int rounds) {
   };
   CopyCost cost{};
   cost.bytes_whole = sizeof(State);
-  cost.bytes_used = static_cast<size_t>(reinterpret_cast<char*>(&from->player[2]) - reinterpret_cast<char*>(from.get()));
+  cost.bytes_used =
+      static_cast<size_t>(reinterpret_cast<char*>(&from->player[2]) - reinterpret_cast<char*>(from.get()));
   cost.ns_whole = time([&] { *to = *from; });
   cost.ns_used = time([&] { copy_game(*to, *from); });
   return cost;

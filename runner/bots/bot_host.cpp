@@ -61,9 +61,14 @@ struct HostFunctions {
 };
 
 BotHost::BotHost(int bot, const LogSink& sink) : bot_(bot), sink_(sink), sims_(new SimGames) {
-  host_ = {sizeof host_,           JOUST_ABI,           this,
-           HostFunctions::log,     HostFunctions::time_left, HostFunctions::card,
-           HostFunctions::find,    HostFunctions::extension};
+  host_ = {sizeof host_,
+           JOUST_ABI,
+           this,
+           HostFunctions::log,
+           HostFunctions::time_left,
+           HostFunctions::card,
+           HostFunctions::find,
+           HostFunctions::extension};
 }
 
 BotHost::~BotHost() = default;

@@ -30,8 +30,8 @@ class BotHost {
   const joust_host* get() const { return &host_; }
   const std::string& last_error() const { return last_error_; }
   void begin_game() { lines_ = 0; }
-  // The present call may take that long; 0: no limit. The clock is read when the bot first asks for it: a bot that cares
-  // asks at once, and the others do not pay for it.
+  // The present call may take that long; 0: no limit. The clock is read when the bot first asks for it: a bot that
+  // cares asks at once, and the others do not pay for it.
   void begin_call(uint64_t limit_ns) {
     limit_ns_ = limit_ns;
     clock_runs_ = false;

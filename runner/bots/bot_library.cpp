@@ -18,7 +18,8 @@ constexpr uint32_t kSmallest = offsetof(joust_descriptor, decide) + sizeof(void*
 std::string check(const joust_descriptor* d) {
   if (!d) return "its entry function returns nothing: it does not want to work with this program's bot ABI";
   if (d->size < kSmallest)
-    return "its descriptor is too small (" + std::to_string(d->size) + " bytes, at least " + std::to_string(kSmallest) + ")";
+    return "its descriptor is too small (" + std::to_string(d->size) + " bytes, at least " + std::to_string(kSmallest) +
+           ")";
   if (d->abi >> 16 != JOUST_ABI_MAJOR)
     return "its descriptor is for version " + std::to_string(d->abi >> 16) + " of the bot ABI, not " +
            std::to_string(JOUST_ABI_MAJOR);

@@ -1,5 +1,5 @@
-// A loaded bot library. Loading runs the bot's constructors in this process: probe (probe.h) it first where a crash or a
-// hang would matter. Immutable after loading, so threads may share it.
+// A loaded bot library. Loading runs the bot's constructors in this process: probe (probe.h) it first where a crash or
+// a hang would matter. Immutable after loading, so threads may share it.
 #pragma once
 
 #include <boost/dll/shared_library.hpp>
@@ -32,8 +32,8 @@ class BotLibrary {
 
 using BotLibraryPtr = std::shared_ptr<const BotLibrary>;
 
-// What every place that plays with bots does with what the user wrote: finds, probes and loads, or throws Failure with one
-// line. `library` is shared by all instances.
+// What every place that plays with bots does with what the user wrote: finds, probes and loads, or throws Failure with
+// one line. `library` is shared by all instances.
 struct Contestant {
   BotSpec spec;
   BotLibraryPtr library;

@@ -6,10 +6,16 @@
 
 namespace joust {
 
-// The ChaCha permutation (8 rounds) with its input added at the end: without the game's seed nothing can be computed backwards.
+// The ChaCha permutation (8 rounds) with its input added at the end: without the game's seed nothing can be computed
+// backwards.
 uint64_t bot_seed(uint64_t game_seed, int seat) {
-  uint32_t in[16] = {0x6a6f7573, 0x7420626f, 0x74207365, 0x65642031, static_cast<uint32_t>(game_seed),
-                     static_cast<uint32_t>(game_seed >> 32), static_cast<uint32_t>(seat)};
+  uint32_t in[16] = {0x6a6f7573,
+                     0x7420626f,
+                     0x74207365,
+                     0x65642031,
+                     static_cast<uint32_t>(game_seed),
+                     static_cast<uint32_t>(game_seed >> 32),
+                     static_cast<uint32_t>(seat)};
   uint32_t x[16];
   std::copy(in, in + 16, x);
   const auto mix = [&x](int a, int b, int c, int d) {
@@ -91,8 +97,8 @@ void BotSeat::game_over(const joust_result& result) {
   leave();
 }
 
-void BotSeat::decide_batch(BotSeat* const* seats, void* const* selves, const joust_view* const* views, uint32_t* answers,
-                           uint32_t count) {
+void BotSeat::decide_batch(BotSeat* const* seats, void* const* selves, const joust_view* const* views,
+                           uint32_t* answers, uint32_t count) {
   BotSeat& first = *seats[0];
   if (first.marker_) first.marker_->batch.store(count, std::memory_order_relaxed);
   first.enter(Call::DecideBatch);

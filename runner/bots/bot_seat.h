@@ -1,5 +1,5 @@
-// One instance of a bot: it plays one seat of one game at a time. Destroys the instance at its end. Not thread-safe; many
-// seats may be used in turn, by one thread or several.
+// One instance of a bot: it plays one seat of one game at a time. Destroys the instance at its end. Not thread-safe;
+// many seats may be used in turn, by one thread or several.
 #pragma once
 
 #include <memory>
@@ -20,7 +20,7 @@ uint64_t bot_seed(uint64_t game_seed, int seat);
 
 // What bots are allowed and how they are watched; the caller keeps it alive.
 struct BotTerms {
-  uint64_t decision_ns = 0;      // limits, told to the bots; 0: none. Keeping them is the supervisor's business
+  uint64_t decision_ns = 0;  // limits, told to the bots; 0: none. Keeping them is the supervisor's business
   uint64_t game_ns = 0;
   CallMarker* marker = nullptr;  // told before and after every call
   LogSink log;                   // where the bots' log lines go; empty: nowhere

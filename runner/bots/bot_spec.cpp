@@ -18,8 +18,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Where shipped bots and strategies can be: JOUST_BOT_PATH first (folders with ':' between), then beside the program, then
-// where they are installed.
+// Where shipped bots and strategies can be: JOUST_BOT_PATH first (folders with ':' between), then beside the program,
+// then where they are installed.
 std::vector<fs::path> bot_folders() {
   std::vector<fs::path> folders;
   if (const char* path = std::getenv("JOUST_BOT_PATH")) {
@@ -53,7 +53,10 @@ bool ends_with(const std::string& text, const char* end) {
 // %XX stands for a byte; anything else for itself.
 std::string decode(const std::string& text) {
   const auto digit = [](char c) {
-    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+    return c >= '0' && c <= '9'   ? c - '0'
+           : c >= 'a' && c <= 'f' ? c - 'a' + 10
+           : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                  : -1;
   };
   std::string plain;
   for (size_t i = 0; i < text.size(); ++i) {
@@ -102,7 +105,8 @@ std::vector<std::string> shipped(const char* extension) {
 std::string file_problem(const fs::path& file, const std::string& text) {
   std::error_code code;
   const fs::file_status status = fs::status(file, code);
-  if (status.type() == fs::file_type::not_found) return "there is no file '" + file.string() + "' for the bot '" + text + "'";
+  if (status.type() == fs::file_type::not_found)
+    return "there is no file '" + file.string() + "' for the bot '" + text + "'";
   if (code) return "the file '" + file.string() + "' for the bot '" + text + "' cannot be read: " + code.message();
   if (fs::is_directory(status)) return "'" + file.string() + "' is a folder, not a bot";
   if (!fs::is_regular_file(status)) return "'" + file.string() + "' is not a regular file, so it is no bot";
@@ -120,7 +124,8 @@ std::string one_line(std::string text) {
 bool use_strategy(const std::string& file, BotSpec& spec, std::string& error) {
   spec.path = find_shipped("strategy.so");
   spec.parameters.insert(spec.parameters.begin(), {"file", file});
-  if (spec.path.empty()) error = "the shipped bot 'strategy', which plays *.strategy files, cannot be found beside the program";
+  if (spec.path.empty())
+    error = "the shipped bot 'strategy', which plays *.strategy files, cannot be found beside the program";
   return !spec.path.empty();
 }
 
@@ -154,7 +159,8 @@ bool find_bot(const std::string& text, BotSpec& spec, std::string& error, const 
   }
   spec.path = find_shipped(name + ".so");
   if (!spec.path.empty()) return true;
-  if (const std::string known = find_shipped(name + ".strategy"); !known.empty()) return use_strategy(known, spec, error);
+  if (const std::string known = find_shipped(name + ".strategy"); !known.empty())
+    return use_strategy(known, spec, error);
   const auto bots = shipped(".so"), strategies = shipped(".strategy");
   error = "there is no shipped bot '" + name + "'" + (bots.empty() ? "" : " (there are " + joined(bots) + ")") +
           (strategies.empty() ? "" : " and no shipped strategy of that name (there are " + joined(strategies) + ")") +

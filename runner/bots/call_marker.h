@@ -1,5 +1,5 @@
-// Where a worker says which bot is at work right now, so that somebody else can tell who crashed or hangs. Lock-free words
-// without pointers: it may lie in shared memory. One writer, any number of readers.
+// Where a worker says which bot is at work right now, so that somebody else can tell who crashed or hangs. Lock-free
+// words without pointers: it may lie in shared memory. One writer, any number of readers.
 #pragma once
 
 #include <atomic>
@@ -15,7 +15,8 @@ struct CallMarker {
   std::atomic<uint32_t> batch{0};  // questions in this call, if it is DecideBatch
   std::atomic<uint64_t> who{0};    // bot, seat and question in one word
   std::atomic<uint64_t> game{0};   // the caller's number of the game; of the first one in a batch
-  std::atomic<uint64_t> calls{0};  // counts up with each call: while it stands still with call != None, the call goes on
+  std::atomic<uint64_t> calls{
+      0};  // counts up with each call: while it stands still with call != None, the call goes on
 
   // Readers see `call` last, so the other words belong to it. All of this happens twice for every answer of a bot.
   void enter(Call what, uint16_t bot_number, uint16_t seat_number, uint64_t game_number, uint32_t question_number) {

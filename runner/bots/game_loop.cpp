@@ -16,8 +16,9 @@ using Clock = std::chrono::steady_clock;
 constexpr int kEvery = 127, kEveryOfMany = 509;
 constexpr int64_t kManyCalls = 1'000'000;
 constexpr int64_t kNever = std::numeric_limits<int64_t>::max();
-constexpr int kGamesInARow = 32;    // in one place, whose memory is then in the processor's nearest cache
-constexpr uint64_t kSlowNs = 5000;  // for one decision: from here on reading the clock and waiting for a batch cost little
+constexpr int kGamesInARow = 32;  // in one place, whose memory is then in the processor's nearest cache
+constexpr uint64_t kSlowNs =
+    5000;  // for one decision: from here on reading the clock and waiting for a batch cost little
 
 uint64_t ns_since(Clock::time_point begin) {
   return static_cast<uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - begin).count());
@@ -115,7 +116,8 @@ GameResult play_game(const Table& table, uint64_t seed, uint64_t game, std::span
   table.start(s, seed, log);
   Fault fault;
   for (int seat = 0; seat < s.players && !fault; ++seat)
-    if (BotSeat& bot = *seats[static_cast<size_t>(seat)]; !bot.new_game(s, seat, seed, game)) fault = refused(seat, &bot);
+    if (BotSeat& bot = *seats[static_cast<size_t>(seat)]; !bot.new_game(s, seat, seed, game))
+      fault = refused(seat, &bot);
 
   if (options.watcher) options.watcher->after(s, Question{}, kOptionEnd, events.log, 0);
   while (!fault && s.asking) {
@@ -264,7 +266,8 @@ bool GamesInFlight::takes_batches(const BotSeat& bot) const {
   return options_.batches == Batches::Always || groups_[static_cast<size_t>(bot.number())].slow;
 }
 
-// The clock is read at every call in a game with a slow bot, otherwise now and then: that call stands for those between.
+// The clock is read at every call in a game with a slow bot, otherwise now and then: that call stands for those
+// between.
 inline uint32_t GamesInFlight::ask_one(Slot& slot, BotSeat& bot) {
   if (!slot.slow && --until_look_ > 0) return bot.decide(slot.state);
   return ask_timed(slot, bot);

@@ -1,6 +1,6 @@
-// Plays games between bot instances in this process: one at a time (play_game) or many in flight, whose questions to the
-// same bot are answered in one call (GamesInFlight). A bot's illegal answer ends its game with a fault; crashes and hangs are
-// the business of whoever runs this in a worker process (see CallMarker).
+// Plays games between bot instances in this process: one at a time (play_game) or many in flight, whose questions to
+// the same bot are answered in one call (GamesInFlight). A bot's illegal answer ends its game with a fault; crashes and
+// hangs are the business of whoever runs this in a worker process (see CallMarker).
 #pragma once
 
 #include <array>
@@ -17,11 +17,11 @@ namespace joust {
 
 struct GameResult {
   std::array<int, kMaxPlayers> points{};
-  std::array<uint16_t, kMaxPlayers> turns{};       // by seat, without extra turns
+  std::array<uint16_t, kMaxPlayers> turns{};  // by seat, without extra turns
   std::array<uint32_t, kMaxPlayers> decisions{};
-  std::array<uint64_t, kMaxPlayers> time_ns{};     // 0 unless times are kept
-  std::array<uint64_t, kMaxPlayers> worst_ns{};    // longest decision; in a batch, the average of the batch
-  unsigned winners = 0;      // bit per seat; after a fault everybody but the guilty
+  std::array<uint64_t, kMaxPlayers> time_ns{};   // 0 unless times are kept
+  std::array<uint64_t, kMaxPlayers> worst_ns{};  // longest decision; in a batch, the average of the batch
+  unsigned winners = 0;                          // bit per seat; after a fault everybody but the guilty
   uint32_t total_turns = 0;
   Ending ending = Ending::None;
   uint64_t signature = 0;
@@ -74,23 +74,24 @@ enum class Batches : uint8_t { Never, WhereSlow, Always };
 class GamesInFlight {
  public:
   struct Options {
-    int games = 32;      // at the same time; each is played on until it is over or waits for a batch
-    bool times = false;  // keep the bots' times: of every call if they take long, else by samples; needed to see who is slow
+    int games = 32;  // at the same time; each is played on until it is over or waits for a batch
+    bool times =
+        false;  // keep the bots' times: of every call if they take long, else by samples; needed to see who is slow
     Batches batches = Batches::Always;
   };
   // Makes instances as they are needed; a bot that cannot make one is given a Refused fault in its games.
   GamesInFlight(const std::vector<Contestant>& bots, const BotTerms& terms, const Options& options);
   ~GamesInFlight();
 
-  // Takes jobs from `next` (false: no more) until they run out, and gives each result to `done`, in whatever order games
-  // end. Which games are in flight together has no influence on results of bots that keep to the rules.
+  // Takes jobs from `next` (false: no more) until they run out, and gives each result to `done`, in whatever order
+  // games end. Which games are in flight together has no influence on results of bots that keep to the rules.
   using Next = std::function<bool(Job&)>;
   using Done = std::function<void(const FinishedJob&)>;
   void run(const Next& next, const Done& done);
 
   // The same step by step, for callers that have other things to do in between: every game in flight goes on until it
-  // is over or waits for a batch; in the place of one that is over a few others are played. False when there is nothing left
-  // to do.
+  // is over or waits for a batch; in the place of one that is over a few others are played. False when there is nothing
+  // left to do.
   bool round(const Next& next, const Done& done);
 
  private:
@@ -111,8 +112,8 @@ class GamesInFlight {
   Options options_;
   std::vector<std::unique_ptr<Slot>> slots_;
   std::vector<Group> groups_;
-  int64_t until_look_;      // calls, at the clock
-  int64_t seen_calls_ = 0;  // that looks stood for
+  int64_t until_look_;                                       // calls, at the clock
+  int64_t seen_calls_ = 0;                                   // that looks stood for
   std::vector<std::vector<std::unique_ptr<BotSeat>>> idle_;  // instances by bot
 };
 

@@ -118,7 +118,9 @@ void GameText::tell(const State& s, const Log& log, size_t from) {
         say(e.player, std::string("takes the ") + info(CardId(kFirstArtifact + e.n)).name);
         break;
       case What::Coffers: say(e.player, "gets +" + std::to_string(e.n) + " Coffers"); break;
-      case What::Villagers: say(e.player, "gets " + std::string(e.n == 1 ? "+1 Villager" : "+" + std::to_string(e.n) + " Villagers")); break;
+      case What::Villagers:
+        say(e.player, "gets " + std::string(e.n == 1 ? "+1 Villager" : "+" + std::to_string(e.n) + " Villagers"));
+        break;
       case What::SpendCoffers: say(e.player, "spends a Coffers"); break;
       case What::SpendVillager: say(e.player, "spends a Villager"); break;
       case What::React: say(e.player, "reacts with " + name); break;
@@ -138,7 +140,9 @@ void GameText::tell_coins(const Question& q, Option answer) {
   if (q.verb != Verb::BuyPhase || told_coins_ || (!buys && !ends)) return;
   told_coins_ = true;
   const std::string coins = "has $" + std::to_string(turn_.coins);
-  say(q.player, ends ? coins + " and buys nothing" : turn_.buys > 1 ? coins + " and " + std::to_string(turn_.buys) + " Buys" : coins);
+  say(q.player, ends             ? coins + " and buys nothing"
+                : turn_.buys > 1 ? coins + " and " + std::to_string(turn_.buys) + " Buys"
+                                 : coins);
 }
 
 void GameText::after(const State& s, const Question& q, Option answer, const Log& log, size_t from) {

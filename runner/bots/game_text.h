@@ -1,5 +1,5 @@
-// A game as a person would tell it: turn by turn, in the words of Dominion players. Sees everything, like a spectator who
-// looks into all hands.
+// A game as a person would tell it: turn by turn, in the words of Dominion players. Sees everything, like a spectator
+// who looks into all hands.
 #pragma once
 
 #include <string>
@@ -9,9 +9,9 @@
 
 namespace joust {
 
-std::string plural(const std::string& name);                // Duchy: Duchies
-std::string counted(int n, const std::string& name);        // a Silver, 3 Coppers
-const char* ending_text(Ending ending);                     // why the game is over
+std::string plural(const std::string& name);          // Duchy: Duchies
+std::string counted(int n, const std::string& name);  // a Silver, 3 Coppers
+const char* ending_text(Ending ending);               // why the game is over
 
 class GameText : public GameWatcher {
  public:

@@ -21,7 +21,7 @@ class File {
  public:
   // O_NONBLOCK: a pipe is refused, not waited for.
   explicit File(const std::string& path) : descriptor_(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {
-    struct stat status {};
+    struct stat status{};
     if (descriptor_ < 0 || ::fstat(descriptor_, &status) != 0) {
       error_ = std::strerror(errno);
     } else if (!S_ISREG(status.st_mode)) {
@@ -117,7 +117,8 @@ std::string read(const File& file, Manifest& manifest) {
   unsigned char ident[EI_NIDENT] = {};
   if (!file.read(0, ident) || std::memcmp(ident, ELFMAG, SELFMAG) != 0) return "not a library: this is no ELF file";
   Elf64_Ehdr head{};
-  const std::string other = "built for another kind of machine, ", here = "; this program runs on " + machine_text(kMachine);
+  const std::string other = "built for another kind of machine, ",
+                    here = "; this program runs on " + machine_text(kMachine);
   if (ident[EI_CLASS] != ELFCLASS64) return other + "with 32 bits" + here;
   if (ident[EI_DATA] != ELFDATA2LSB) return other + "with another byte order" + here;
   if (!file.read(0, head)) return "not a library: the file is cut off";
@@ -131,7 +132,8 @@ std::string read(const File& file, Manifest& manifest) {
   joust_manifest m{};
   const uint64_t length = std::min<uint64_t>(section.sh_size, sizeof m);
   if (section.sh_type == SHT_NOBITS || length < offsetof(joust_manifest, name) ||
-      !file.read(section.sh_offset, &m, length) || std::memcmp(m.magic, JOUST_MANIFEST_MAGIC, sizeof JOUST_MANIFEST_MAGIC) != 0)
+      !file.read(section.sh_offset, &m, length) ||
+      std::memcmp(m.magic, JOUST_MANIFEST_MAGIC, sizeof JOUST_MANIFEST_MAGIC) != 0)
     return "its manifest is damaged";
   manifest.abi = m.abi;
   if (m.abi >> 16 != JOUST_ABI_MAJOR)

@@ -11,8 +11,8 @@ struct Manifest {
   uint32_t abi = 0;
 };
 
-// Not there, not a library, for another machine, without or with a damaged manifest, for another ABI: false and a message
-// that starts with the path.
+// Not there, not a library, for another machine, without or with a damaged manifest, for another ABI: false and a
+// message that starts with the path.
 bool read_manifest(const std::string& path, Manifest& manifest, std::string& error);
 
 }  // namespace joust

@@ -53,7 +53,8 @@ std::vector<Workload> plugin_workloads() {
     return Workload{name, text, [mirror](uint64_t round) { return mirror->play(round); }};
   };
   return {workload("plugin_decide", "Big Money mirror through two plugins, decide", {1, false, Batches::Never}),
-          workload("plugin_batch", "Big Money mirror through two plugins, decide_batch, 16 games in flight", {16, false, Batches::Always})};
+          workload("plugin_batch", "Big Money mirror through two plugins, decide_batch, 16 games in flight",
+                   {16, false, Batches::Always})};
 }
 
 }  // namespace joust::bench

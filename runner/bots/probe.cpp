@@ -16,8 +16,8 @@ namespace joust {
 
 namespace {
 
-// What the child says: a letter before each thing it tries; then '+' or '!' with its flags, a space and a message, or '-'
-// and a message.
+// What the child says: a letter before each thing it tries; then '+' or '!' with its flags, a space and a message, or
+// '-' and a message.
 constexpr char kLoading[] = "l", kCreating[] = "c", kDestroying[] = "d", kGood[] = "+", kBad[] = "-", kRefuses[] = "!";
 
 void say(int pipe, const std::string& text) {
@@ -93,10 +93,11 @@ bool wait_for(pid_t child, Clock::time_point end, int& status) {
 }
 
 std::string describe(char stage, int status, bool in_time, std::chrono::milliseconds limit) {
-  const std::string when = stage == *kCreating ? "in create" : stage == *kDestroying ? "in destroy" : "while it is loaded";
+  const std::string when = stage == *kCreating     ? "in create"
+                           : stage == *kDestroying ? "in destroy"
+                                                   : "while it is loaded";
   if (!in_time) return "hangs " + when + " (no answer within " + std::to_string(limit.count()) + " ms)";
-  if (WIFSIGNALED(status))
-    return "crashes " + when + " (" + ::strsignal(WTERMSIG(status)) + ")";
+  if (WIFSIGNALED(status)) return "crashes " + when + " (" + ::strsignal(WTERMSIG(status)) + ")";
   return "ends the program " + when + " (exit code " + std::to_string(WEXITSTATUS(status)) + ")";
 }
 

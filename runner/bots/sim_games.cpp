@@ -78,8 +78,8 @@ void free_game(const joust_host* host, joust_sim_game* game) {
   if (game) sim_games(host).free(game);
 }
 
-constexpr joust_sim kFunctions = {sizeof(joust_sim), 0,    sample, resample, copy,      assign,     reseed,
-                                  step,              question, view, is_over,  points_of, winners_of, free_game};
+constexpr joust_sim kFunctions = {sizeof(joust_sim), 0,    sample,  resample,  copy,       assign,   reseed, step,
+                                  question,          view, is_over, points_of, winners_of, free_game};
 
 }  // namespace
 

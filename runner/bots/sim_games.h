@@ -1,5 +1,5 @@
-// The forward model of one bot instance: the games it has sampled (extension "joust.sim/1"). They are made from views and
-// never see the real game. Not thread-safe.
+// The forward model of one bot instance: the games it has sampled (extension "joust.sim/1"). They are made from views
+// and never see the real game. Not thread-safe.
 #pragma once
 
 #include <memory>
@@ -15,8 +15,8 @@ struct joust_sim_game {
   joust::State state;
   joust_question question;
   std::unique_ptr<joust::ViewBuffer> view;
-  int view_seat = -1;   // whom the view was made for; -1: nobody yet
-  uint32_t place = 0;   // in the list of all
+  int view_seat = -1;  // whom the view was made for; -1: nobody yet
+  uint32_t place = 0;  // in the list of all
 };
 
 namespace joust {

@@ -16,7 +16,8 @@ int bench_command(const Arguments& arguments) {
   po::options_description options("joust bench: speed of the engine on one thread, best of several rounds");
   options.add_options()("help", "this text")("json", "machine-readable output")(
       "rounds", po::value<int>()->default_value(40), "rounds of each workload")(
-      "floor", po::value<double>()->default_value(0), "exit 1 if the Big Money mirror is slower than this share of the yardstick")(
+      "floor", po::value<double>()->default_value(0),
+      "exit 1 if the Big Money mirror is slower than this share of the yardstick")(
       "plugin-floor", po::value<double>()->default_value(0),
       "exit 1 if the Big Money mirror through plugins is slower than this share of the engine alone");
   po::variables_map values;
@@ -45,9 +46,13 @@ int bench_command(const Arguments& arguments) {
   if (values.count("json")) {
     nlohmann::json json;
     for (const auto& r : results)
-      json["workloads"].push_back({{"name", r.name}, {"games_per_second", r.games_per_second},
-                                   {"ns_per_question", r.ns_per_question}, {"ratio", r.ratio}});
-    json["copy"] = {{"bytes", copy.bytes_whole}, {"ns", copy.ns_whole}, {"bytes_two_players", copy.bytes_used},
+      json["workloads"].push_back({{"name", r.name},
+                                   {"games_per_second", r.games_per_second},
+                                   {"ns_per_question", r.ns_per_question},
+                                   {"ratio", r.ratio}});
+    json["copy"] = {{"bytes", copy.bytes_whole},
+                    {"ns", copy.ns_whole},
+                    {"bytes_two_players", copy.bytes_used},
                     {"ns_two_players", copy.ns_used}};
     json["through_plugins"] = through_plugins;
     json["through_plugins_batch"] = through_batches;
@@ -57,19 +62,21 @@ int bench_command(const Arguments& arguments) {
     for (const auto& r : results)
       fmt::print("{:>12.0f} {:>7.3f} {:>12} {}\n", r.games_per_second, r.ratio,
                  r.ns_per_question > 0 ? fmt::format("{:.1f}", r.ns_per_question) : "-", r.text);
-    fmt::print("through plugins, Big Money runs at {:.3f} of the engine alone with decide, {:.3f} with decide_batch\n", through_plugins,
-               through_batches);
+    fmt::print("through plugins, Big Money runs at {:.3f} of the engine alone with decide, {:.3f} with decide_batch\n",
+               through_plugins, through_batches);
     fmt::print("state: {} bytes copied in {:.0f} ns; with two players {} bytes in {:.0f} ns\n", copy.bytes_whole,
                copy.ns_whole, copy.bytes_used, copy.ns_used);
   }
   const double floor = values["floor"].as<double>();
   const double ratio = results[1].ratio;
   if (ratio < floor) {
-    fmt::print(stderr, "joust bench: the Big Money mirror runs at {:.3f} of the yardstick, below the floor {:.3f}\n", ratio, floor);
+    fmt::print(stderr, "joust bench: the Big Money mirror runs at {:.3f} of the yardstick, below the floor {:.3f}\n",
+               ratio, floor);
     return 1;
   }
   if (const double plugin_floor = values["plugin-floor"].as<double>(); through_plugins < plugin_floor) {
-    fmt::print(stderr, "joust bench: through plugins Big Money runs at {:.3f} of the engine alone, below the floor {:.3f}\n",
+    fmt::print(stderr,
+               "joust bench: through plugins Big Money runs at {:.3f} of the engine alone, below the floor {:.3f}\n",
                through_plugins, plugin_floor);
     return 1;
   }

@@ -13,7 +13,8 @@ namespace {
 
 constexpr const char* kHelp =
     "usage: joust bots [BOT...]\n\n"
-    "Shows the name, version, author and abilities of each bot: libraries, shipped bots by name, strategy files. Without\n"
+    "Shows the name, version, author and abilities of each bot: libraries, shipped bots by name, strategy files. "
+    "Without\n"
     "arguments: all shipped bots. Every bot is tried out in a process of its own. Exit code 1 if one cannot be used,\n"
     "2 if one is not there.\n";
 
@@ -31,8 +32,8 @@ int show(const std::string& text) {
     return 1;
   }
   const Manifest& m = probe.manifest;
-  fmt::print("{}\n  name     {} {}\n  author   {}\n  about    {}\n  ABI      {}.{}\n  extras   {}\n  library  {}\n", text, m.name,
-             m.version, m.author, m.description, m.abi >> 16, m.abi & 0xffff,
+  fmt::print("{}\n  name     {} {}\n  author   {}\n  about    {}\n  ABI      {}.{}\n  extras   {}\n  library  {}\n",
+             text, m.name, m.version, m.author, m.description, m.abi >> 16, m.abi & 0xffff,
              probe.batches ? (probe.observes ? "decide_batch, observe" : "decide_batch")
                            : (probe.observes ? "observe" : "none"),
              spec.path);
@@ -53,7 +54,8 @@ int bots_command(const Arguments& arguments) {
     if (argument.rfind("-", 0) == 0) throw Failure("unknown option '" + argument + "'; see joust bots --help");
   }
   if (bots.empty()) bots = shipped_bots();
-  if (bots.empty()) throw Failure("no shipped bots are found beside the program; name a library: joust bots ./my_bot.so");
+  if (bots.empty())
+    throw Failure("no shipped bots are found beside the program; name a library: joust bots ./my_bot.so");
   int code = 0;
   for (const std::string& bot : bots) code = std::max(code, show(bot));
   return code;

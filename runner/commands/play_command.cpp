@@ -1,5 +1,6 @@
 // `joust play`: one game with its log, or many games with fixed seats and their averages.
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include <boost/program_options.hpp>
 #include <chrono>
@@ -9,7 +10,6 @@
 #include <nlohmann/json.hpp>
 #include <random>
 #include <sstream>
-#include <unistd.h>
 
 #include "runner/bots/bot_library.h"
 #include "runner/bots/game_loop.h"
@@ -44,7 +44,8 @@ struct Request {
 bool parse(const Arguments& arguments, Request& request) {
   po::options_description all("options");
   all.add_options()("bots", po::value<std::vector<std::string>>()->multitoken(), "2 to 6 bots, seat by seat")(
-      "seed", po::value<std::string>(), "number that decides every shuffle (and a random kingdom); drawn and shown if absent")(
+      "seed", po::value<std::string>(),
+      "number that decides every shuffle (and a random kingdom); drawn and shown if absent")(
       "games", po::value<std::string>()->default_value("1"), "how many games")(
       "log", po::bool_switch(), "tell the game turn by turn")("json", po::bool_switch(), "print JSON")(
       "batch", po::bool_switch(), "ask bots many questions at once where they can (decide_batch)")(
@@ -71,7 +72,9 @@ bool parse(const Arguments& arguments, Request& request) {
   const size_t players = request.bots.size();
   if (players < 2 || players > kMaxPlayers)
     throw Failure(fmt::format("a game needs 2 to 6 bots, {} given; usage: joust play --bots A B [C...]",
-                              players == 0 ? "none is" : players == 1 ? "1 is" : std::to_string(players) + " are"));
+                              players == 0   ? "none is"
+                              : players == 1 ? "1 is"
+                                             : std::to_string(players) + " are"));
   constexpr uint64_t kMost = std::numeric_limits<uint64_t>::max();
   const auto number = [&](const char* option, uint64_t min, uint64_t max) {
     return parse_number(fmt::format("--{}", option), values[option].as<std::string>(), min, max);
@@ -114,7 +117,7 @@ void catch_crashes(const std::vector<Contestant>& bots) {
   static char stack[64 * 1024];  // the bot's own may be used up
   const stack_t other{stack, 0, sizeof stack};
   ::sigaltstack(&other, nullptr);
-  struct sigaction action {};
+  struct sigaction action{};
   action.sa_handler = crashed;
   action.sa_flags = SA_ONSTACK;
   for (int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT}) ::sigaction(signal, &action, nullptr);
@@ -129,15 +132,19 @@ void print_bot_log(int bot, uint32_t level, std::string_view line) {
 
 void check_fault(const GameResult& result, const std::vector<Contestant>& bots) {
   if (!result.fault) return;
-  fmt::print(stderr, "joust play: {} (seat {}) loses by a fault, {}: {}\n", bots[static_cast<size_t>(result.fault.seat)].spec.name,
-             result.fault.seat + 1, fault_name(result.fault.kind), result.fault.evidence);
+  fmt::print(stderr, "joust play: {} (seat {}) loses by a fault, {}: {}\n",
+             bots[static_cast<size_t>(result.fault.seat)].spec.name, result.fault.seat + 1,
+             fault_name(result.fault.kind), result.fault.evidence);
 }
 
 Json seats_json(const GameResult& result, const std::vector<Contestant>& bots) {
   Json seats = Json::array();
   for (size_t i = 0; i < bots.size(); ++i)
-    seats.push_back({{"bot", bots[i].spec.name}, {"points", result.points[i]}, {"turns", result.turns[i]},
-                     {"wins", (result.winners >> i & 1) != 0}, {"decisions", result.decisions[i]}});
+    seats.push_back({{"bot", bots[i].spec.name},
+                     {"points", result.points[i]},
+                     {"turns", result.turns[i]},
+                     {"wins", (result.winners >> i & 1) != 0},
+                     {"decisions", result.decisions[i]}});
   return seats;
 }
 
@@ -161,18 +168,23 @@ int play_one(const Request& request, const std::vector<Contestant>& bots, const 
   if (request.log) options.watcher = &text;
   const GameResult result = play_game(Table(request.kingdom.setup), request.seed, 0, pointers, options);
   if (request.json) {
-    Json json{{"seed", request.seed}, {"setup", to_text(request.kingdom.setup)}, {"seats", seats_json(result, bots)},
-              {"turns", result.total_turns}, {"ending", ending_text(result.ending)},
+    Json json{{"seed", request.seed},
+              {"setup", to_text(request.kingdom.setup)},
+              {"seats", seats_json(result, bots)},
+              {"turns", result.total_turns},
+              {"ending", ending_text(result.ending)},
               {"signature", fmt::format("{:016x}", result.signature)}};
     if (result.fault)
-      json["fault"] = {{"seat", result.fault.seat + 1}, {"kind", fault_name(result.fault.kind)},
+      json["fault"] = {{"seat", result.fault.seat + 1},
+                       {"kind", fault_name(result.fault.kind)},
                        {"evidence", result.fault.evidence}};
     fmt::print("{}\n", json.dump(2));
   } else {
     fmt::print("\n");
     for (size_t i = 0; i < bots.size(); ++i)
-      fmt::print("player {} {:<24} {:>4} points in {} turns{}\n", i + 1, names[i], result.points[i], result.turns[i],
-                 (result.winners >> i & 1) ? (result.winners & (result.winners - 1) ? "   shares the win" : "   wins") : "");
+      fmt::print(
+          "player {} {:<24} {:>4} points in {} turns{}\n", i + 1, names[i], result.points[i], result.turns[i],
+          (result.winners >> i & 1) ? (result.winners & (result.winners - 1) ? "   shares the win" : "   wins") : "");
     if (!result.fault) fmt::print("ended because {}, after {} turns\n", ending_text(result.ending), result.total_turns);
     fmt::print("signature {:016x}\n", result.signature);
   }
@@ -226,12 +238,18 @@ int play_many(const Request& request, const std::vector<Contestant>& bots, const
   if (request.json) {
     Json seats = Json::array();
     for (size_t i = 0; i < bots.size(); ++i)
-      seats.push_back({{"bot", bots[i].spec.name}, {"wins", totals.wins[i]},
+      seats.push_back({{"bot", bots[i].spec.name},
+                       {"wins", totals.wins[i]},
                        {"points", static_cast<double>(totals.points[i]) / n},
                        {"turns", static_cast<double>(totals.seat_turns[i]) / n}});
-    const Json json{{"seed", request.seed}, {"setup", to_text(request.kingdom.setup)}, {"games", totals.games},
-                    {"seats", seats}, {"ties", totals.ties}, {"faults", totals.faults},
-                    {"turns", static_cast<double>(totals.turns) / n}, {"signature", fmt::format("{:016x}", totals.signature)},
+    const Json json{{"seed", request.seed},
+                    {"setup", to_text(request.kingdom.setup)},
+                    {"games", totals.games},
+                    {"seats", seats},
+                    {"ties", totals.ties},
+                    {"faults", totals.faults},
+                    {"turns", static_cast<double>(totals.turns) / n},
+                    {"signature", fmt::format("{:016x}", totals.signature)},
                     {"games_per_second", n / seconds}};
     fmt::print("{}\n", json.dump(2));
   } else {
@@ -241,9 +259,9 @@ int play_many(const Request& request, const std::vector<Contestant>& bots, const
       fmt::print("{:<6} {:<28} {:>10} {:>7.2f}% {:>9.2f} {:>9.2f}\n", i + 1, bots[i].spec.name, totals.wins[i],
                  percent(totals.wins[i]), static_cast<double>(totals.points[i]) / n,
                  static_cast<double>(totals.seat_turns[i]) / n);
-    fmt::print("{:<6} {:<28} {:>10} {:>7.2f}%\n\n{} games, {:.2f} turns per game, {:.0f} games/s, signature {:016x}\n", "tied", "",
-               totals.ties, percent(totals.ties), totals.games, static_cast<double>(totals.turns) / n, n / seconds,
-               totals.signature);
+    fmt::print("{:<6} {:<28} {:>10} {:>7.2f}%\n\n{} games, {:.2f} turns per game, {:.0f} games/s, signature {:016x}\n",
+               "tied", "", totals.ties, percent(totals.ties), totals.games, static_cast<double>(totals.turns) / n,
+               n / seconds, totals.signature);
   }
   if (totals.faults) {
     fmt::print(stderr, "joust play: {} games ended with a fault; the first:\n", totals.faults);

@@ -46,9 +46,11 @@ bool tell(const store::StoredGame& game, State& state, GameText& text, std::stri
 }
 
 void print_fault(store::Database& database, const store::StoredGame& game) {
-  store::Statement row = database.prepare("SELECT kind, message, question, log FROM faults WHERE game = ? AND decisive");
+  store::Statement row =
+      database.prepare("SELECT kind, message, question, log FROM faults WHERE game = ? AND decisive");
   if (!row.with(game.id).step()) return;
-  fmt::print("\n{} loses by a fault ({}): {}\n", game.bots[static_cast<size_t>(*game.fault)].name, row.text(0), row.text(1));
+  fmt::print("\n{} loses by a fault ({}): {}\n", game.bots[static_cast<size_t>(*game.fault)].name, row.text(0),
+             row.text(1));
   if (!row.text(2).empty()) fmt::print("question: {}\n", row.text(2));
   if (!row.text(3).empty()) fmt::print("its log:\n{}", row.text(3));
 }
@@ -58,10 +60,14 @@ std::string bot_text(const store::BotRow& bot) {
 }
 
 void print_json(const store::StoredGame& game) {
-  nlohmann::ordered_json json{{"game", game.id},        {"block", game.block},
-                              {"rotation", game.rotation}, {"setup", game.replay.setup},
-                              {"seed", game.replay.seed},  {"turns", game.turns},
-                              {"ending", game.ending},     {"signature", game.replay.signature},
+  nlohmann::ordered_json json{{"game", game.id},
+                              {"block", game.block},
+                              {"rotation", game.rotation},
+                              {"setup", game.replay.setup},
+                              {"seed", game.replay.seed},
+                              {"turns", game.turns},
+                              {"ending", game.ending},
+                              {"signature", game.replay.signature},
                               {"answers", game.replay.answers}};
   for (size_t seat = 0; seat < game.bots.size(); ++seat)
     json["seats"].push_back({{"bot", game.bots[seat].name},
@@ -100,8 +106,10 @@ int replay_command(const Arguments& arguments) {
   fmt::print("\n");
   for (size_t seat = 0; seat < names.size(); ++seat)
     fmt::print("{}. {} {} points\n", game.places[seat], names[seat], game.points[seat]);
-  if (game.fault) print_fault(database, game);
-  else fmt::print("{}\n", ending_text(static_cast<Ending>(game.ending)));
+  if (game.fault)
+    print_fault(database, game);
+  else
+    fmt::print("{}\n", ending_text(static_cast<Ending>(game.ending)));
   fmt::print("signature {:016x}\n", game.replay.signature);
   return good ? 0 : 1;
 }

@@ -55,7 +55,8 @@ int run_command(const Arguments& arguments) {
   po::options_description options("options");
   options.add_options()("db", po::value<std::string>(),
                         "database; default: what the league file says, else its name with .db in this folder")(
-      "workers", po::value<std::string>(), "worker processes; default: what the league file says, else one per processor")(
+      "workers", po::value<std::string>(),
+      "worker processes; default: what the league file says, else one per processor")(
       "continue-anyway", po::bool_switch(), "play on although the league file or a bot has changed since the last run")(
       "dry", po::bool_switch(), "play all games in this process, store nothing and say how fast that was")(
       "serve", po::bool_switch(), "show the league in a browser while it runs, as joust serve does")(
@@ -68,8 +69,8 @@ int run_command(const Arguments& arguments) {
   const LeagueConfig config = read_league(need(*values, "league", "run"));
   if ((*values)["dry"].as<bool>()) {
     const DryRun done = dry_run(config);
-    fmt::print("{} games in {:.1f} s, {:.0f} games/s in one process, {} faults; nothing was stored\n", done.games, done.seconds,
-               static_cast<double>(done.games) / std::max(1e-9, done.seconds), done.faults);
+    fmt::print("{} games in {:.1f} s, {:.0f} games/s in one process, {} faults; nothing was stored\n", done.games,
+               done.seconds, static_cast<double>(done.games) / std::max(1e-9, done.seconds), done.faults);
     return 0;
   }
   RunOptions run;
@@ -100,8 +101,8 @@ int run_command(const Arguments& arguments) {
                run.database);
   if (server) fmt::print(stderr, "the dashboard ends with the league; joust serve {} shows it again\n", run.database);
   if (summary.end == RunEnd::Finished) return 0;
-  fmt::print(stderr, "\nstopped after {} of {} games; to continue: joust run {} --db {}\n", summary.stored, summary.total,
-             config.file, run.database);
+  fmt::print(stderr, "\nstopped after {} of {} games; to continue: joust run {} --db {}\n", summary.stored,
+             summary.total, config.file, run.database);
   return kInterrupted;
 }
 

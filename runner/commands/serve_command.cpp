@@ -44,8 +44,8 @@ ServeOptions parse(const Arguments& arguments) {
   po::options_description all("options");
   all.add_options()("database", po::value(&options.databases)->composing(), "a database; may be given several times")(
       "host", po::value(&options.server.host)->default_value(options.server.host),
-      "address to listen on; 0.0.0.0 or :: lets other machines in")(
-      "port", po::value(&port)->default_value(port), "0 takes any free one")(
+      "address to listen on; 0.0.0.0 or :: lets other machines in")("port", po::value(&port)->default_value(port),
+                                                                    "0 takes any free one")(
       "http", po::value(&options.library), "HTTP library, where several are built in: beast, crow")(
       "help", po::bool_switch(&options.help), "print this");
   po::options_description hidden;
@@ -91,7 +91,8 @@ void serve(const ServeOptions& options, const sigset_t& stop) {
   fmt::print("{}\n", server->url());
   std::fflush(stdout);
   if (!dashboard::is_loopback(options.server.host))
-    spdlog::warn("event=open_to_others host={} note=anybody_who_reaches_this_address_can_read_the_leagues", options.server.host);
+    spdlog::warn("event=open_to_others host={} note=anybody_who_reaches_this_address_can_read_the_leagues",
+                 options.server.host);
   int received = 0;
   sigwait(&stop, &received);
 }

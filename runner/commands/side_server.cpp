@@ -37,8 +37,8 @@ std::string first_line(int file) {
 SideServer::SideServer(const std::string& database, const std::string& host, int64_t port) {
   int pipe[2];
   if (pipe2(pipe, O_CLOEXEC) != 0) throw Failure(std::string("cannot start the dashboard: ") + std::strerror(errno));
-  std::vector<std::string> words = {"joust",  "serve", database, "--host", host, "--port", std::to_string(port),
-                                    "--beside", std::to_string(getpid())};
+  std::vector<std::string> words = {
+      "joust", "serve", database, "--host", host, "--port", std::to_string(port), "--beside", std::to_string(getpid())};
   std::vector<char*> pointers;
   for (std::string& word : words) pointers.push_back(word.data());
   pointers.push_back(nullptr);
@@ -49,7 +49,8 @@ SideServer::SideServer(const std::string& database, const std::string& host, int
   posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);  // the terminal's Ctrl-C is for the league, which stops it then
+  posix_spawnattr_setflags(&attributes,
+                           POSIX_SPAWN_SETPGROUP);  // the terminal's Ctrl-C is for the league, which stops it then
   posix_spawnattr_setpgroup(&attributes, 0);
   const int error = posix_spawn(&process_, "/proc/self/exe", &actions, &attributes, pointers.data(), environ);
   posix_spawn_file_actions_destroy(&actions);

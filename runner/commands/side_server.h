@@ -1,6 +1,6 @@
-// The dashboard beside a running league: `joust serve` as a process of its own, so that workers can be forked without its
-// threads and descriptors, and that nothing that happens there touches the league. It ends with this object, and with this
-// process however that ends.
+// The dashboard beside a running league: `joust serve` as a process of its own, so that workers can be forked without
+// its threads and descriptors, and that nothing that happens there touches the league. It ends with this object, and
+// with this process however that ends.
 #pragma once
 
 #include <sys/types.h>

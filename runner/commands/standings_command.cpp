@@ -36,10 +36,11 @@ store::Scope read_scope(const po::variables_map& values) {
 
 int standings_command(const Arguments& arguments) {
   po::options_description options("options");
-  options.add_options()("csv", po::bool_switch(), "comma-separated values")("json", po::bool_switch(), "one JSON object")(
-      "league", po::value<std::string>(), "number of the league in the database; default: the newest")(
-      "players", po::value<std::string>(), "only games of so many players")(
-      "set", po::value<std::string>(), "only kingdoms with a card of this set");
+  options.add_options()("csv", po::bool_switch(), "comma-separated values")(
+      "json", po::bool_switch(), "one JSON object")("league", po::value<std::string>(),
+                                                    "number of the league in the database; default: the newest")(
+      "players", po::value<std::string>(), "only games of so many players")("set", po::value<std::string>(),
+                                                                            "only kingdoms with a card of this set");
   const auto values = parse_arguments("standings", kHelp, options, {{"database", 1}}, arguments);
   if (!values) return 0;
   const bool csv = (*values)["csv"].as<bool>(), json = (*values)["json"].as<bool>();

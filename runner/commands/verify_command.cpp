@@ -23,7 +23,8 @@ changed and engines that behave differently. Exit code 0: all is well; 1: someth
 
 int verify_command(const Arguments& arguments) {
   po::options_description options("options");
-  options.add_options()("sample", po::value<std::string>(), "so many games, evenly spread; 0: only check the database; default: all")(
+  options.add_options()("sample", po::value<std::string>(),
+                        "so many games, evenly spread; 0: only check the database; default: all")(
       "workers", po::value<std::string>(), "worker processes; default 1")(
       "league", po::value<std::string>(), "number of the league in the database; default: the newest");
   const auto values = parse_arguments("verify", kHelp, options, {{"database", 1}}, arguments);

@@ -10,8 +10,8 @@
 
 namespace joust {
 
-// Positional arguments are collected under `positional` (name, how many at most). Nothing if help was asked for and printed.
-// Throws Failure naming the command for whatever cannot be read.
+// Positional arguments are collected under `positional` (name, how many at most). Nothing if help was asked for and
+// printed. Throws Failure naming the command for whatever cannot be read.
 std::optional<boost::program_options::variables_map> parse_arguments(
     const std::string& command, const std::string& help, boost::program_options::options_description visible,
     const std::vector<std::pair<const char*, int>>& positional, const Arguments& arguments);

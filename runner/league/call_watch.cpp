@@ -1,8 +1,7 @@
 #include "runner/league/call_watch.h"
 
-#include <ctime>
-
 #include <algorithm>
+#include <ctime>
 
 namespace joust {
 

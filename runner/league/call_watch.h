@@ -1,12 +1,11 @@
-// Keeps the time limits from outside: looks at a worker's marker now and then and says when a bot has taken too long. A call
-// that goes on is charged for the worker's processor time, or for a third of the wall clock if that is more, so that a busy
-// machine does not make slow bots but a sleeping bot is found.
+// Keeps the time limits from outside: looks at a worker's marker now and then and says when a bot has taken too long. A
+// call that goes on is charged for the worker's processor time, or for a third of the wall clock if that is more, so
+// that a busy machine does not make slow bots but a sleeping bot is found.
 #pragma once
-
-#include <ctime>
 
 #include <chrono>
 #include <cstdint>
+#include <ctime>
 #include <map>
 #include <optional>
 #include <utility>

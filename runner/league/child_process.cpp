@@ -18,7 +18,8 @@ namespace joust {
 
 namespace {
 
-constexpr rlim_t kThreadStacks = rlim_t{256} << 20;  // room in the address space, not in memory: arenas and stacks of threads
+constexpr rlim_t kThreadStacks = rlim_t{256}
+                                 << 20;  // room in the address space, not in memory: arenas and stacks of threads
 
 void default_signals() {
   for (int number = 1; number < NSIG; ++number) std::signal(number, SIG_DFL);  // KILL and STOP refuse, which is fine

@@ -5,8 +5,8 @@
 
 namespace joust {
 
-// Leaves the terminal's process group, dies with the parent, drops all open files and the parent's database, sends what is
-// printed nowhere, and takes on the memory limit.
+// Leaves the terminal's process group, dies with the parent, drops all open files and the parent's database, sends what
+// is printed nowhere, and takes on the memory limit.
 void become_worker(int parent, int64_t memory_mb);
 
 int64_t peak_memory_kb();  // of this process

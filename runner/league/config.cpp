@@ -168,9 +168,10 @@ void read_limits(TomlTable& root, LeagueConfig& config) {
   limits.faults = table.integer("faults", 0, store::kIdsPerLeague, limits.faults);
   table.finish();
   if (limits.game_ms < limits.question_ms)
-    table.fail(fmt::format("limits.game_ms ({}) is less than limits.question_ms ({}): one question may take longer than "
-                           "the whole game",
-                           limits.game_ms, limits.question_ms));
+    table.fail(
+        fmt::format("limits.game_ms ({}) is less than limits.question_ms ({}): one question may take longer than "
+                    "the whole game",
+                    limits.game_ms, limits.question_ms));
 }
 
 void read_ratings(TomlTable& root, LeagueConfig& config) {

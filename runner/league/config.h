@@ -49,11 +49,11 @@ struct LeagueConfig {
   std::string file, text;
   std::string name, description;
   Format format = Format::RoundRobin;
-  int champion = 0;  // of a gauntlet: number of the bot
-  std::vector<int> players = {2};  // by round, in turn
+  int champion = 0;                      // of a gauntlet: number of the bot
+  std::vector<int> players = {2};        // by round, in turn
   std::optional<int64_t> games, rounds;  // exactly one
   uint64_t seed = 1;
-  int workers = 0;  // 0: one per processor
+  int workers = 0;       // 0: one per processor
   std::string database;  // relative to the league file; empty: beside it with the ending .db
   std::vector<BotEntry> bots;
   KingdomChoice kingdoms;

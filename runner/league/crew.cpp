@@ -25,9 +25,9 @@ namespace {
 constexpr double kQueueSeconds = 0.15;  // of work that a worker should have before it
 constexpr int64_t kLeastQueue = 4, kMostQueue = 30'000;
 constexpr double kFirstLook = 0.002, kLook = 0.1;  // seconds over which a worker's speed is measured
-constexpr int kTakenAtOnce = 32;  // finished games
+constexpr int kTakenAtOnce = 32;                   // finished games
 constexpr int kMostFailedStarts = 3;
-constexpr int kTriesOutside = 3;  // deaths of one lonely game by a signal that may have come from outside
+constexpr int kTriesOutside = 3;      // deaths of one lonely game by a signal that may have come from outside
 constexpr size_t kMostSuspects = 40;  // a little more than a worker has in flight
 constexpr auto kGrace = std::chrono::milliseconds(300);
 
@@ -151,7 +151,8 @@ bool Crew::expected(Worker& worker, const PackedGame& game, CrewReport& report) 
     if (!game.fault && !suspect.from_outside) report.incidents.push_back({game.key, suspect.fault});
     worker.suspects.pop_front();
     worker.alone = false;
-  } else if (!worker.given.empty() && worker.given.front() == game.key) {  // most bots answer at once: games end in order
+  } else if (!worker.given.empty() &&
+             worker.given.front() == game.key) {  // most bots answer at once: games end in order
     worker.given.pop_front();
   } else {
     const auto given = std::find(worker.given.begin(), worker.given.end(), game.key);
@@ -164,7 +165,8 @@ bool Crew::expected(Worker& worker, const PackedGame& game, CrewReport& report) 
 }
 
 void Crew::measure(Worker& worker) {
-  if (static_cast<WorkerPhase>(worker.area->phase.load()) != WorkerPhase::Ready) worker.since = Clock::now();  // it loads
+  if (static_cast<WorkerPhase>(worker.area->phase.load()) != WorkerPhase::Ready)
+    worker.since = Clock::now();  // it loads
   const std::chrono::duration<double> time = Clock::now() - worker.since;
   const bool unknown = worker.rate == 0;  // until the first game is finished, however long that takes
   if (unknown ? worker.finished > 0 && time.count() >= kFirstLook : time.count() >= kLook) {
@@ -230,8 +232,8 @@ void Crew::find_suspects(Worker& worker, const GameFault& death) {
   const auto bot = static_cast<int>(marker.bot());
   const auto takes_part = [&](GameKey game) {
     const BlockPlan plan = task_.source->block(game.block);
-    return call == Call::None || std::find(plan.bots.begin(), plan.bots.begin() + plan.players, bot) !=
-                                     plan.bots.begin() + plan.players;
+    return call == Call::None ||
+           std::find(plan.bots.begin(), plan.bots.begin() + plan.players, bot) != plan.bots.begin() + plan.players;
   };
   const GameKey marked = game_key(marker.game.load());
   std::vector<GameKey> found;
@@ -257,7 +259,8 @@ void Crew::judge_alone(Worker& worker, const GameFault& death, CrewReport& repor
   if (!called || may_come_from_outside(death)) {
     if (++suspect.tries < kTriesOutside) return;
     if (!called)
-      throw Failure(fmt::format("workers die in block {} before any bot was called: {}", suspect.game.block, death.message));
+      throw Failure(
+          fmt::format("workers die in block {} before any bot was called: {}", suspect.game.block, death.message));
   }
   report.games.push_back(guilty(worker, suspect, death));
   worker.suspects.pop_front();

@@ -27,8 +27,8 @@ GameFault cause_of_death(int status, const rusage& usage, const Limits& limits, 
     death.message = fmt::format("no answer after {:.2f} s {}", hang_seconds, where);
   } else if (static_cast<double>(usage.ru_maxrss) > kNearLimit * 1024 * static_cast<double>(limits.memory_mb)) {
     death.kind = FaultKind::Memory;
-    death.message = fmt::format("used {} MB, the limit is {} MB ({}), {}", usage.ru_maxrss / 1024, limits.memory_mb, how,
-                                where);
+    death.message =
+        fmt::format("used {} MB, the limit is {} MB ({}), {}", usage.ru_maxrss / 1024, limits.memory_mb, how, where);
   } else if (WIFSIGNALED(status)) {
     death.kind = FaultKind::Crash;
     death.message = fmt::format("{} {}", how, where);

@@ -1,5 +1,5 @@
-// Plays a league's games in this process, one after the other, and stores nothing: how fast its bots are by themselves. What
-// `joust run` reaches with its workers and its store is measured against that.
+// Plays a league's games in this process, one after the other, and stores nothing: how fast its bots are by themselves.
+// What `joust run` reaches with its workers and its store is measured against that.
 #pragma once
 
 #include <cstdint>

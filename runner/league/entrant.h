@@ -18,8 +18,8 @@ struct Entrant {
 // Finds and probes all bots of a league file; throws Failure with the place in the file.
 std::vector<Entrant> find_entrants(const LeagueConfig& config);
 
-// A stored bot, to be loaded again. Throws Failure if it is gone or cannot be loaded; `changed` tells whether its file is
-// another one now.
+// A stored bot, to be loaded again. Throws Failure if it is gone or cannot be loaded; `changed` tells whether its file
+// is another one now.
 Entrant find_stored(const store::BotRow& row, bool& changed);
 
 }  // namespace joust

@@ -35,7 +35,8 @@ struct ExportedGame {
 void each_game(store::Database& database, int64_t league, const std::function<void(const ExportedGame&)>& visit) {
   const auto names = bot_names(database, league);
   store::Statement row = database.prepare(
-      "SELECT id, block, places, coalesce(fault, 0), turns, signature, kingdom, seed, bot1, bot2, bot3, bot4, bot5, bot6, "
+      "SELECT id, block, places, coalesce(fault, 0), turns, signature, kingdom, seed, bot1, bot2, bot3, bot4, bot5, "
+      "bot6, "
       "points1, points2, points3, points4, points5, points6 FROM games WHERE id BETWEEN ? AND ? ORDER BY id");
   row.with(store::first_id(league), store::first_id(league + 1) - 1);
   ExportedGame game;

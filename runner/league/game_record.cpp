@@ -28,7 +28,8 @@ void make_record(const GameResult& result, int players, store::GameRecord& recor
     return;
   }
   const auto better = [&](size_t a, size_t b) {
-    return result.points[a] != result.points[b] ? result.points[a] > result.points[b] : result.turns[a] < result.turns[b];
+    return result.points[a] != result.points[b] ? result.points[a] > result.points[b]
+                                                : result.turns[a] < result.turns[b];
   };
   for (size_t seat = 0; seat < static_cast<size_t>(players); ++seat)
     for (size_t other = 0; other < static_cast<size_t>(players); ++other) record.place[seat] += better(other, seat);

@@ -13,7 +13,7 @@ void remember(int) { seen = 1; }
 
 void install(void (*handler)(int)) {
   for (const int number : kSignals) {
-    struct sigaction action {};
+    struct sigaction action{};
     sigaction(number, nullptr, &action);
     if (action.sa_handler == SIG_IGN) continue;  // nohup
     action = {};

@@ -1,4 +1,5 @@
-// Ctrl-C and its relatives, as a question to ask now and then. The first one is remembered, a second one ends the program.
+// Ctrl-C and its relatives, as a question to ask now and then. The first one is remembered, a second one ends the
+// program.
 #pragma once
 
 namespace joust {

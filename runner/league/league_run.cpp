@@ -34,7 +34,8 @@ constexpr double kCommitShare = 0.02;  // of the time for commits
 constexpr auto kNap = std::chrono::milliseconds(2);
 constexpr int64_t kFirstFit = 1000;  // games
 constexpr double kFitShare = 0.005;  // of the time for fits while games are played
-// Where games come so fast that every fit takes more than that: the least distance, and when workers would wait too long.
+// Where games come so fast that every fit takes more than that: the least distance, and when workers would wait too
+// long.
 constexpr Seconds kFitStep{10}, kLongestFit{1};
 constexpr int64_t kIncidentsPerFault = 5;  // deaths that do not repeat weigh less than faults
 
@@ -115,8 +116,9 @@ void LeagueRun::count(const Incident& incident, Ledger& ledger) {
   const int64_t limit = config_.limits.faults * kIncidentsPerFault;
   if (++incidents_[static_cast<size_t>(bot)] < limit || limit == 0 || ledger.is_withdrawn(bot)) return;
   ledger.withdraw(bot);
-  const std::string why = fmt::format("withdrawn: its process died {} times in ways that did not repeat, the last time: {}",
-                                      incidents_[static_cast<size_t>(bot)], incident.fault.message);
+  const std::string why =
+      fmt::format("withdrawn: its process died {} times in ways that did not repeat, the last time: {}",
+                  incidents_[static_cast<size_t>(bot)], incident.fault.message);
   writer_->withdraw(bot, plan.first_game, why);
   spdlog::warn("withdrawn bot=\"{}\" incidents={}", entrants_[static_cast<size_t>(bot)].row.name,
                incidents_[static_cast<size_t>(bot)]);
@@ -140,8 +142,8 @@ void LeagueRun::store_finished(Ledger& ledger) {
       progress_.clear();
       const auto bot = static_cast<size_t>(block_.plan.bot_at(fault.seat, game.key.rotation));
       spdlog::warn("fault bot=\"{}\" game={} kind=\"{}\" message=\"{}\"", entrants_[bot].row.name,
-                   store::first_id(resumed_.league.id) + block_.plan.first_game + game.key.rotation, fault_name(fault.kind),
-                   fault.message);
+                   store::first_id(resumed_.league.id) + block_.plan.first_game + game.key.rotation,
+                   fault_name(fault.kind), fault.message);
     }
     writer_->add(block_);
     report_.reuse(block_.packed);
@@ -230,10 +232,15 @@ RunSummary LeagueRun::play() {
   commit(ledger);
   const std::chrono::duration<double> time = Clock::now() - begin;
   progress_.clear();
-  rate_all(database_, resumed_.league);  // also if nothing was left to play: the run before may have ended before its ratings
+  rate_all(database_,
+           resumed_.league);  // also if nothing was left to play: the run before may have ended before its ratings
   database_.execute("PRAGMA wal_checkpoint(TRUNCATE)");
-  return {ledger.finished() ? RunEnd::Finished : RunEnd::Interrupted, resumed_.league.id, writer_->stored(), total(),
-          time.count(), run_.games};
+  return {ledger.finished() ? RunEnd::Finished : RunEnd::Interrupted,
+          resumed_.league.id,
+          writer_->stored(),
+          total(),
+          time.count(),
+          run_.games};
 }
 
 void LeagueRun::give_up(const std::string& why) {

@@ -9,8 +9,8 @@ namespace joust {
 namespace {
 constexpr int64_t kHistoryPoints = 400;  // per bot
 
-// Bytes that wait for a commit: few, because they are still in the processor's memory then, and the games that are finished
-// meanwhile wait in the workers. A commit brings the sums up to date as well, so more if those are many.
+// Bytes that wait for a commit: few, because they are still in the processor's memory then, and the games that are
+// finished meanwhile wait in the workers. A commit brings the sums up to date as well, so more if those are many.
 constexpr size_t kLeastWaiting = 3 << 20, kMostWaiting = 16 << 20, kWaitingPerSum = 8 << 10;
 
 // `numbers`: of the block's bots, as the statistics know them.
@@ -21,7 +21,8 @@ ScoredGame to_result(const store::BlockRecord& block, int rotation, const store:
   result.loser = game.fault.value_or(kNoLoser);
   for (int seat = 0; seat < block.players; ++seat) {
     const auto i = static_cast<size_t>(seat);
-    result.player[i] = static_cast<uint16_t>(numbers[static_cast<size_t>(store::position_at(seat, rotation, block.players))]);
+    result.player[i] =
+        static_cast<uint16_t>(numbers[static_cast<size_t>(store::position_at(seat, rotation, block.players))]);
     result.points[i] = -game.place[i];
   }
   return result;
@@ -123,7 +124,7 @@ void LeagueWriter::rate(const store::BlockRecord& block) {
 void LeagueWriter::save_history(int64_t game) {
   for (const int64_t bot : bots_)
     history_.run(league_.id, bot, store::first_id(league_.id) + game,
-               elo_.ratings()[static_cast<size_t>(numbers_.number(bot))]);
+                 elo_.ratings()[static_cast<size_t>(numbers_.number(bot))]);
 }
 
 void LeagueWriter::add(const Incident& incident) {

@@ -1,5 +1,5 @@
-// Stores a running league: finished blocks in schedule order, sums, online Elo and progress, in one transaction after the other.
-// What is not committed yet is played again after a kill.
+// Stores a running league: finished blocks in schedule order, sums, online Elo and progress, in one transaction after
+// the other. What is not committed yet is played again after a kill.
 #pragma once
 
 #include <memory>

@@ -25,14 +25,15 @@ bool Ledger::is_out(const BlockPlan& plan) const {
                      [&](int bot) { return withdrawn_[static_cast<size_t>(bot)]; });
 }
 
-// Whether a bot of the block will have been withdrawn when the block's turn comes, as far as is known. Faults in earlier
-// blocks are certain to count, so a block that is held back here is never missed.
+// Whether a bot of the block will have been withdrawn when the block's turn comes, as far as is known. Faults in
+// earlier blocks are certain to count, so a block that is held back here is never missed.
 bool Ledger::will_be_out(const BlockPlan& plan) const {
   if (is_out(plan)) return true;
   if (limit_ == 0) return false;
   return std::any_of(plan.bots.begin(), plan.bots.begin() + plan.players, [&](int bot) {
     const auto& pending = pending_faults_[static_cast<size_t>(bot)];
-    const auto earlier = std::count_if(pending.begin(), pending.end(), [&](int64_t block) { return block < plan.number; });
+    const auto earlier =
+        std::count_if(pending.begin(), pending.end(), [&](int64_t block) { return block < plan.number; });
     return faults_[static_cast<size_t>(bot)] + earlier >= limit_;
   });
 }
@@ -126,7 +127,8 @@ bool Ledger::pop(FinishedBlock& block) {
     if (!open_.empty()) open_.erase(next_);
     ++next_;
     if (pending_count_ > 0)
-      for (auto& pending : pending_faults_) pending_count_ -= std::erase_if(pending, [&](int64_t b) { return b < next_; });
+      for (auto& pending : pending_faults_)
+        pending_count_ -= std::erase_if(pending, [&](int64_t b) { return b < next_; });
     if (!out) {
       withdraw_faulty(block);
       return true;

@@ -1,5 +1,5 @@
-// Puts results in schedule order whatever finishes first, and decides who is withdrawn: both are then a pure function of the
-// schedule. Blocks leave it complete and in order; games that follow a withdrawal are dropped, played or not.
+// Puts results in schedule order whatever finishes first, and decides who is withdrawn: both are then a pure function
+// of the schedule. Blocks leave it complete and in order; games that follow a withdrawal are dropped, played or not.
 #pragma once
 
 #include <deque>
@@ -65,8 +65,8 @@ class Ledger {
   std::vector<bool> withdrawn_;
   std::vector<std::vector<int64_t>> pending_faults_;  // by bot: blocks with faults that were not popped yet
   size_t pending_count_ = 0;
-  std::deque<Entry> entries_;    // from next_ on
-  std::set<int64_t> open_;       // blocks with games that were put back
+  std::deque<Entry> entries_;  // from next_ on
+  std::set<int64_t> open_;     // blocks with games that were put back
   std::vector<Withdrawal> withdrawals_;
   int64_t skipped_ = 0;
 };

@@ -1,4 +1,5 @@
-// How a league is getting on, on standard error: one line that renews itself on a terminal, a plain line now and then otherwise.
+// How a league is getting on, on standard error: one line that renews itself on a terminal, a plain line now and then
+// otherwise.
 #pragma once
 
 #include <chrono>

@@ -87,11 +87,12 @@ void insist(const store::LeagueRow& old, const store::LeagueRow& now, const std:
                                       entrants[i].row.path, before[i].bot.hash.substr(0, 12),
                                       entrants[i].row.hash.substr(0, 12)));
   if (changes.empty()) return;
-  throw Failure(fmt::format(
-      "'{}' holds the league '{}', but {}. Either play on with --continue-anyway ({}), or start afresh with --db NEWFILE",
-      database, old.name, join(changes, "; "),
-      old.schedule_hash == now.schedule_hash ? "changed bots then count as new versions"
-                                             : "other games are then a new league in the same database"));
+  throw Failure(
+      fmt::format("'{}' holds the league '{}', but {}. Either play on with --continue-anyway ({}), or start afresh "
+                  "with --db NEWFILE",
+                  database, old.name, join(changes, "; "),
+                  old.schedule_hash == now.schedule_hash ? "changed bots then count as new versions"
+                                                         : "other games are then a new league in the same database"));
 }
 
 }  // namespace

@@ -34,8 +34,7 @@ int64_t bounded_product(int64_t a, int64_t b) {
 Schedule::Schedule(const LeagueConfig& config) : config_(config), random_(config.kingdoms.random) {
   const auto bots = static_cast<int64_t>(config.bots.size());
   for (const int players : config.players) {
-    const int64_t tables =
-        config.format == Format::Gauntlet ? choose(bots - 1, players - 1) : choose(bots, players);
+    const int64_t tables = config.format == Format::Gauntlet ? choose(bots - 1, players - 1) : choose(bots, players);
     Round round{players, tables, std::min(tables, store::kIdsPerLeague), cycle_blocks_, cycle_games_, {}};
     if (tables <= kMostLineups) {
       std::vector<Lineup> lineups;
@@ -66,7 +65,8 @@ Schedule::Schedule(const LeagueConfig& config) : config_(config), random_(config
     }
   }
   if (games_ > store::kIdsPerLeague)
-    throw Failure(fmt::format("{}: this league has more than {} games; ask for fewer", config.file, store::kIdsPerLeague));
+    throw Failure(
+        fmt::format("{}: this league has more than {} games; ask for fewer", config.file, store::kIdsPerLeague));
   count_step_ = std::clamp<int64_t>(blocks_ / kCountedBlocks, 1, kSparsestCount);
 }
 

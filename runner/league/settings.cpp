@@ -31,7 +31,8 @@ Json kingdoms_json(const KingdomChoice& choice) {
   json["shelters"] = choice.fixed_shelters ? shelter_word(*choice.fixed_shelters) : "rule";
   if (!choice.fixed.empty()) {
     json["fixed"] = Json::array();
-    for (const FixedKingdom& fixed : choice.fixed) json["fixed"].push_back({{"name", fixed.name}, {"text", fixed.text}});
+    for (const FixedKingdom& fixed : choice.fixed)
+      json["fixed"].push_back({{"name", fixed.name}, {"text", fixed.text}});
     return json;
   }
   json["sets"] = Json::array();
@@ -72,8 +73,10 @@ std::string settings_json(const LeagueConfig& config) {
   json["description"] = config.description;
   if (config.games) json["games"] = *config.games;
   if (config.rounds) json["rounds"] = *config.rounds;
-  json["limits"] = {{"question_ms", config.limits.question_ms}, {"bank_ms", config.limits.bank_ms},
-                    {"game_ms", config.limits.game_ms},         {"memory_mb", config.limits.memory_mb},
+  json["limits"] = {{"question_ms", config.limits.question_ms},
+                    {"bank_ms", config.limits.bank_ms},
+                    {"game_ms", config.limits.game_ms},
+                    {"memory_mb", config.limits.memory_mb},
                     {"faults", config.limits.faults}};
   json["prior"] = config.prior;
   return json.dump(-1, ' ', false, kReplace);

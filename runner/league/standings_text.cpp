@@ -106,9 +106,9 @@ std::string standings_text(const store::Standings& standings, const CrossTable& 
   size_t width = 3;
   for (const std::string& name : bots) width = std::max(width, width_of(name));
   std::string text = fmt::format("{}: {} games\n\n", printable(standings.league.name), standings.games);
-  text += fmt::format("{:>4}  {}  {:>8} {} {:>6} {:>9} {:>9} {:>8} {:>9} {:>7} {} {:>6}\n", "rank",
-                      padded("bot", width), "Elo", " ± 95 %", "LOS %", "games", "wins", "ties", "losses", "margin",
-                      "µs/decision", "faults");
+  text +=
+      fmt::format("{:>4}  {}  {:>8} {} {:>6} {:>9} {:>9} {:>8} {:>9} {:>7} {} {:>6}\n", "rank", padded("bot", width),
+                  "Elo", " ± 95 %", "LOS %", "games", "wins", "ties", "losses", "margin", "µs/decision", "faults");
   for (size_t i = 0; i < bots.size(); ++i) {
     const StandingRow& row = standings.rows[i];
     const store::RatingRow& rating = row.rating;
@@ -132,10 +132,11 @@ std::string standings_csv(const store::Standings& standings) {
       "rank,bot,version,hash,elo,error,los,standing,games,wins,ties,losses,margin,micros_per_decision,faults,note\n";
   for (const StandingRow& row : standings.rows) {
     const store::RatingRow& r = row.rating;
-    text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", r.rank, quoted(r.bot.name),
-                        quoted(r.bot.version), r.bot.hash, number(r.elo, 4, ""), number(r.error, 4, ""),
-                        number(r.superiority, 6, ""), r.standing, r.games, r.wins, r.ties, r.losses,
-                        number(row.margin, 4, ""), number(row.micros_per_decision, 3, ""), row.faults, quoted(row.note));
+    text +=
+        fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", r.rank, quoted(r.bot.name),
+                    quoted(r.bot.version), r.bot.hash, number(r.elo, 4, ""), number(r.error, 4, ""),
+                    number(r.superiority, 6, ""), r.standing, r.games, r.wins, r.ties, r.losses,
+                    number(row.margin, 4, ""), number(row.micros_per_decision, 3, ""), row.faults, quoted(row.note));
   }
   return text;
 }

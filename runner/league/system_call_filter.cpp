@@ -17,7 +17,8 @@ namespace joust {
 
 namespace {
 
-constexpr uint32_t kAllow = SECCOMP_RET_ALLOW, kForbid = SECCOMP_RET_ERRNO | EPERM, kUnknown = SECCOMP_RET_ERRNO | ENOSYS;
+constexpr uint32_t kAllow = SECCOMP_RET_ALLOW, kForbid = SECCOMP_RET_ERRNO | EPERM,
+                   kUnknown = SECCOMP_RET_ERRNO | ENOSYS;
 
 // The low half of an argument, on a little-endian machine.
 constexpr uint32_t argument(size_t n) {
@@ -34,8 +35,8 @@ class Filter {
   Filter() { add({load(offsetof(seccomp_data, nr))}); }
   void always(long call, uint32_t what) { add({unless_equal(static_cast<uint32_t>(call), 1), answer(what)}); }
   void unless_bits(long call, size_t n, uint32_t bits) {
-    add({unless_equal(static_cast<uint32_t>(call), 4), load(argument(n)), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bits, 1, 0),
-         answer(kForbid), answer(kAllow)});
+    add({unless_equal(static_cast<uint32_t>(call), 4), load(argument(n)),
+         BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bits, 1, 0), answer(kForbid), answer(kAllow)});
   }
   void unless_value(long call, size_t n, uint32_t value) {
     add({unless_equal(static_cast<uint32_t>(call), 4), load(argument(n)), unless_equal(value, 1), answer(kAllow),

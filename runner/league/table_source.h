@@ -1,5 +1,5 @@
-// What workers play: blocks by number. Asked in the worker processes, which inherit it by fork, so it must not change once
-// they run. The schedule of a league is one; a list of stored games to play again is another.
+// What workers play: blocks by number. Asked in the worker processes, which inherit it by fork, so it must not change
+// once they run. The schedule of a league is one; a list of stored games to play again is another.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ struct BlockPlan {
   int64_t round = 0;
   int players = 2;
   std::array<int, kMaxPlayers> bots{};  // numbers of the contestants; by seat in rotation 0
-  int64_t kingdom = 0;  // the same number and player count: the same setup
+  int64_t kingdom = 0;                  // the same number and player count: the same setup
   uint64_t seed = 0;
 
   int bot_at(int seat, int rotation) const { return bots[static_cast<size_t>((seat + rotation) % players)]; }
@@ -28,7 +28,7 @@ class TableSource {
   virtual ~TableSource() = default;
   virtual BlockPlan block(int64_t number) const = 0;
   virtual Setup setup(const BlockPlan& block) const = 0;
-  virtual bool makes_setups() const { return true; }  // false: they only have to be looked up
+  virtual bool makes_setups() const { return true; }     // false: they only have to be looked up
   virtual bool counted(int64_t) const { return false; }  // whether to say what the bots took in a block
 };
 

@@ -2,9 +2,9 @@
 
 #include <fmt/core.h>
 #include <fmt/ranges.h>
+#include <toml++/toml.h>
 
 #include <algorithm>
-#include <toml++/toml.h>
 
 #include "runner/words.h"
 
@@ -87,9 +87,7 @@ void TomlTable::finish() const {
   }
 }
 
-void TomlValue::fail(const std::string& what) const {
-  throw Failure(fmt::format("{}{}: {}", place(), name_, what));
-}
+void TomlValue::fail(const std::string& what) const { throw Failure(fmt::format("{}{}: {}", place(), name_, what)); }
 
 std::string TomlValue::place() const { return place_of(file_, node_->source()); }
 
@@ -111,8 +109,10 @@ int64_t TomlValue::integer(int64_t min, int64_t max) const {
 
 double TomlValue::real(double min, double max) const {
   const auto value = node_->value<double>();
-  if (!node_->is_number() || !value) fail(fmt::format("expected a number from {} to {}, found {}", min, max, kind(*node_)));
-  if (!(*value >= min && *value <= max)) fail(fmt::format("expected a number from {} to {}, found {}", min, max, *value));
+  if (!node_->is_number() || !value)
+    fail(fmt::format("expected a number from {} to {}, found {}", min, max, kind(*node_)));
+  if (!(*value >= min && *value <= max))
+    fail(fmt::format("expected a number from {} to {}, found {}", min, max, *value));
   return *value;
 }
 

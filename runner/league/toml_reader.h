@@ -56,7 +56,7 @@ class TomlValue {
   int64_t integer(int64_t min, int64_t max) const;
   double real(double min, double max) const;
   bool flag() const;
-  std::string scalar() const;              // text, or a number or truth value as text
+  std::string scalar() const;               // text, or a number or truth value as text
   std::vector<TomlValue> elements() const;  // of an array; a single value is an array of one
   TomlTable table() const;
 

@@ -101,9 +101,9 @@ Difference compare(const store::StoredGame& before, const PlayedGame& now) {
         return there ? option_name(state, question(state), option) : std::string("nothing (a fault)");
       };
       if (seat < 0) return {"the stored answers do not fit this engine", -1};
-      return {fmt::format("decision {}: {} answered {}, now {}, to: {}", i + 1, before.bots[static_cast<size_t>(seat)].name,
-                          word(more, more ? old[i] : Option{}), word(more_now, more_now ? answers[i] : Option{}),
-                          describe(state, question(state))),
+      return {fmt::format("decision {}: {} answered {}, now {}, to: {}", i + 1,
+                          before.bots[static_cast<size_t>(seat)].name, word(more, more ? old[i] : Option{}),
+                          word(more_now, more_now ? answers[i] : Option{}), describe(state, question(state))),
               seat};
     }
     if (answer(state, old[i]) != Status::Ok) return {"the stored answers do not fit this engine", -1};
@@ -172,7 +172,8 @@ Verification verify_league(store::Database& database, const store::LeagueRow& le
   std::vector<store::StoredGame> games;
   for (size_t i = 0; i < ids.size(); ++i) {
     store::StoredGame game = store::stored_game(database, ids[i]);
-    if (std::all_of(game.bots.begin(), game.bots.end(), [&](const store::BotRow& bot) { return numbers.contains(bot.id); }))
+    if (std::all_of(game.bots.begin(), game.bots.end(),
+                    [&](const store::BotRow& bot) { return numbers.contains(bot.id); }))
       games.push_back(std::move(game));
     if ((games.size() < kPortion && i + 1 < ids.size()) || games.empty()) continue;
     play_portion(games, numbers, bots, limits, options.workers, interrupt, result);

@@ -170,9 +170,17 @@ void PlayedGame::clear() {
 void pack(const PlayedGame& game, std::vector<uint8_t>& bytes) {
   const store::GameRecord& record = game.record;
   const auto players = static_cast<size_t>(record.players);
-  Header header{0, game.key.block, record.signature, static_cast<uint32_t>(record.answers.size()), record.turns,
-                record.rounds, static_cast<uint8_t>(game.key.rotation), static_cast<uint8_t>(players),
-                static_cast<uint8_t>(record.ending), 0, {}};
+  Header header{0,
+                game.key.block,
+                record.signature,
+                static_cast<uint32_t>(record.answers.size()),
+                record.turns,
+                record.rounds,
+                static_cast<uint8_t>(game.key.rotation),
+                static_cast<uint8_t>(players),
+                static_cast<uint8_t>(record.ending),
+                0,
+                {}};
   size_t size = sizeof header + players * sizeof(Seat) + record.answers.size();
   Extra extra;
   if (record.fault || game.fault.kind != FaultKind::None || game.counted || game.setup || !game.takes.empty()) {

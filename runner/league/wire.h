@@ -1,5 +1,5 @@
-// A finished game on its way from a worker to the parent: what the engine and the bots said, packed as bytes with a checksum.
-// It stays packed until it is its turn to be stored.
+// A finished game on its way from a worker to the parent: what the engine and the bots said, packed as bytes with a
+// checksum. It stays packed until it is its turn to be stored.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ namespace joust {
 struct GameFault {
   FaultKind kind = FaultKind::None;
   int seat = 0;
-  int signal = 0;  // 0: none
+  int signal = 0;        // 0: none
   int64_t decision = 0;  // answers given in the game before it
   std::string message, question, log;
 };
@@ -37,7 +37,8 @@ struct PlayedGame {
   GameFault fault;
   bool counted = false;
   std::vector<SeatTake> takes;
-  std::optional<Setup> setup;  // of the block, sent with the game of rotation 0 where making it costs more than sending it
+  std::optional<Setup>
+      setup;  // of the block, sent with the game of rotation 0 where making it costs more than sending it
 
   void clear();  // for the next game; keeps memory
 };

@@ -1,6 +1,6 @@
-// The memory that a worker process shares with its parent: assignments one way, finished games the other, and the notes a
-// dead worker leaves behind. No file descriptors: a bot that closes them all breaks nothing. One writer and one reader per
-// direction; nothing here may be trusted to be undamaged once bots have run beside it.
+// The memory that a worker process shares with its parent: assignments one way, finished games the other, and the notes
+// a dead worker leaves behind. No file descriptors: a bot that closes them all breaks nothing. One writer and one
+// reader per direction; nothing here may be trusted to be undamaged once bots have run beside it.
 #pragma once
 
 #include <array>
@@ -20,7 +20,9 @@ struct GameKey {
   int32_t rotation = 0;
   auto operator<=>(const GameKey&) const = default;
 };
-constexpr uint64_t game_number(GameKey key) { return static_cast<uint64_t>(key.block) * 8 + static_cast<uint64_t>(key.rotation); }
+constexpr uint64_t game_number(GameKey key) {
+  return static_cast<uint64_t>(key.block) * 8 + static_cast<uint64_t>(key.rotation);
+}
 constexpr GameKey game_key(uint64_t number) {
   return {static_cast<int64_t>(number / 8), static_cast<int32_t>(number % 8)};
 }
@@ -43,8 +45,9 @@ struct Notes {
 // Retired: it used more and more memory and ended itself between games; a fresh process takes its place.
 enum class WorkerPhase : uint32_t { Starting, Loading, Ready, Failed, Retired };
 
-// A queue of bytes or fixed things with one writer and one reader. Each of them remembers what it last saw of the other's word
-// and looks again only when that is not enough: otherwise the two words would travel between the processors with every game.
+// A queue of bytes or fixed things with one writer and one reader. Each of them remembers what it last saw of the
+// other's word and looks again only when that is not enough: otherwise the two words would travel between the
+// processors with every game.
 template <class T, uint64_t kSize>
 struct Ring {
   static_assert((kSize & (kSize - 1)) == 0);
@@ -73,9 +76,9 @@ struct Ring {
 struct WorkerArea {
   CallMarker marker;
   std::atomic<uint32_t> phase;
-  std::atomic<uint32_t> loading;   // the bot being loaded
-  std::array<char, 512> failure;   // why it Failed, zero-terminated
-  std::atomic<uint32_t> stop;      // told by the parent: end when the queue is empty
+  std::atomic<uint32_t> loading;  // the bot being loaded
+  std::array<char, 512> failure;  // why it Failed, zero-terminated
+  std::atomic<uint32_t> stop;     // told by the parent: end when the queue is empty
   Notes notes;
   Ring<Assignment, 1 << 15> queue;
   Ring<uint8_t, 1 << 21> results;  // packets (wire.h), each with its length before it

@@ -33,8 +33,8 @@ struct PreparedTable : Table {
 // What is said of a game that is over.
 struct Story {
   std::span<const uint8_t> answers;  // packed
-  const State& state;  // at any time of the game
-  const Log& events;   // if the game is to be counted
+  const State& state;                // at any time of the game
+  const Log& events;                 // if the game is to be counted
 };
 
 class Worker {
@@ -65,7 +65,7 @@ class Worker {
   std::vector<Contestant> bots_;
   BlockPlan plan_;                              // prepared last
   std::shared_ptr<const PreparedTable> table_;  // its kingdom
-  std::vector<GameKey> again_;  // to be played alone because of a fault that did not end the process
+  std::vector<GameKey> again_;                  // to be played alone because of a fault that did not end the process
   PlayedGame game_;
   std::vector<uint8_t> packet_;
   int64_t jobs_ = 0;

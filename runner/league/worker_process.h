@@ -1,5 +1,5 @@
-// The inside of a worker: a child process that loads all bots, plays what it is assigned and reports finished games. It may
-// die in any bot's call; the parent (crew.h) then reads from the shared area who was at work.
+// The inside of a worker: a child process that loads all bots, plays what it is assigned and reports finished games. It
+// may die in any bot's call; the parent (crew.h) then reads from the shared area who was at work.
 #pragma once
 
 #include <vector>

@@ -164,8 +164,10 @@ class Expectation {
     const Player& p = s.player[seat];
     const std::string what = lower(word());
     if (what == "hand" || what == "discard" || what == "play" || what == "setaside") {
-      const Bag bag = what == "hand" ? p.hand : what == "discard" ? p.discard : what == "play" ? p.play
-                                                                                   : set_aside(s, seat, false);
+      const Bag bag = what == "hand"      ? p.hand
+                      : what == "discard" ? p.discard
+                      : what == "play"    ? p.play
+                                          : set_aside(s, seat, false);
       const Counts expected = counts_of(spell_out(parse_list(line_, rest())));
       if (what == "setaside" && expected == counts_of(s, set_aside(s, seat, true))) return;
       same(counts_of(s, bag), expected);
@@ -197,7 +199,8 @@ class Expectation {
     const std::string name = rest();
     const CardId id = find_card(name);
     if (id == CardId::None) throw LineError(line_.number, unknown_name(name));
-    if (!is_project(id) && !is_artifact(id)) throw LineError(line_.number, "'" + name + "' is neither a Project nor an Artifact");
+    if (!is_project(id) && !is_artifact(id))
+      throw LineError(line_.number, "'" + name + "' is neither a Project nor an Artifact");
     const bool found = is_project(id) ? s.player[seat].projects >> (number(id) - kFirstProject) & 1
                                       : s.artifact[number(id) - kFirstArtifact] == seat;
     if (found != expected) fail(line_.text.substr(7), found ? "it has it" : "it lacks it");
@@ -234,7 +237,8 @@ class Expectation {
     const std::string verb = lower(rest());
     if (!s.asking) fail("a decision of p" + std::to_string(seat + 1), "no decision is pending");
     const bool declines = verb == "none" && offered("none");
-    if (s.question.player != seat || !(answers(s, verb) || declines)) fail("p" + std::to_string(seat + 1) + " " + verb, "another decision");
+    if (s.question.player != seat || !(answers(s, verb) || declines))
+      fail("p" + std::to_string(seat + 1) + " " + verb, "another decision");
   }
 
   bool offered(const std::string& name) const {
@@ -252,7 +256,8 @@ class Expectation {
     if (find_card(name) != CardId::None) return card_offered("", name);
     // a use of a card: "play Gold", "buy Gold"
     const size_t space = text.find(' ');
-    for (const char* verb : {"play", "buy", "gain", "trash", "discard", "topdeck", "take", "setaside", "pass", "reveal"})
+    for (const char* verb :
+         {"play", "buy", "gain", "trash", "discard", "topdeck", "take", "setaside", "pass", "reveal"})
       if (space != std::string::npos && text.substr(0, space) == verb)
         return answers(s, verb) && card_offered(verb, trim(name.substr(space)));
     if (is_label(text)) return false;

@@ -115,8 +115,7 @@ bool is_label(const std::string& text) {
 
 Option label_option(const State& s, const std::string& text) {
   for (int label = 1; label < kLabelCount; ++label)
-    if (same_label(text, Label(label)) && s.question.offers(option(Label(label))))
-      return option(Label(label));
+    if (same_label(text, Label(label)) && s.question.offers(option(Label(label)))) return option(Label(label));
   return kOptionEnd;
 }
 

@@ -21,8 +21,8 @@ bool same_label(const std::string& text, Label label);
 // --- decisions that a reader may take as not asked, because no answer changes anything (waive.cpp)
 
 struct Waiver {
-  Question last;          // the one that the script answered last
-  bool playing_treasures; // `play treasures` is under way
+  Question last;           // the one that the script answered last
+  bool playing_treasures;  // `play treasures` is under way
 };
 // The answer that such a decision gets if the next line does not fit it; kOptionEnd if the decision is a real one.
 Option waived(const State& state, const Waiver& so_far);

@@ -49,8 +49,8 @@ int parse_number(const Line& line, const std::string& text, int from, int to) {
   const bool huge = rest.size() > 9;
   const int value = huge ? 0 : negative ? -std::stoi(rest) : std::stoi(rest);
   if (huge || value < from || value > to)
-    throw LineError(line.number, "'" + digits + "' is out of range: expected " + std::to_string(from) + " to " +
-                                     std::to_string(to));
+    throw LineError(line.number,
+                    "'" + digits + "' is out of range: expected " + std::to_string(from) + " to " + std::to_string(to));
   return value;
 }
 
@@ -100,7 +100,8 @@ namespace {
 bool is_position(const std::string& text) { return text.find(':') != std::string::npos; }
 // Text files hold no control characters but tabs and line ends; anything else is some other kind of file.
 bool is_text(const std::string& line) {
-  return std::none_of(line.begin(), line.end(), [](unsigned char c) { return c < ' ' && c != '\t' && c != '\r' && c != '\f'; });
+  return std::none_of(line.begin(), line.end(),
+                      [](unsigned char c) { return c < ' ' && c != '\t' && c != '\r' && c != '\f'; });
 }
 bool is_name(const std::string& text) { return is_position(text) && statement_key(text) == "scenario"; }
 }  // namespace
@@ -110,8 +111,8 @@ std::vector<Scenario> parse(const std::string& text) {
   Scenario current;
   const auto finish = [&] {
     if (current.position.empty() && current.script.empty()) return;
-    const auto named = std::find_if(current.position.begin(), current.position.end(),
-                                    [](const Line& l) { return is_name(l.text); });
+    const auto named =
+        std::find_if(current.position.begin(), current.position.end(), [](const Line& l) { return is_name(l.text); });
     if (named != current.position.end()) current.name = trim(named->text.substr(named->text.find(':') + 1));
     current.line = current.position.empty() ? current.script.front().number : current.position.front().number;
     scenarios.push_back(current);

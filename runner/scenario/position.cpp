@@ -30,9 +30,11 @@ struct Position {
 };
 
 [[noreturn]] void unknown(const Line& line, const std::string& key) {
-  throw LineError(line.number, "unknown statement '" + key + ":' (scenario, players, kingdom, projects, shelters, seed, "
-                               "supply, Ruins top, Knights top, trash, phase, or pN hand, deck, discard, play, owns, "
-                               "coffers, villagers, actions, buys, coins)");
+  throw LineError(line.number,
+                  "unknown statement '" + key +
+                      ":' (scenario, players, kingdom, projects, shelters, seed, "
+                      "supply, Ruins top, Knights top, trash, phase, or pN hand, deck, discard, play, owns, "
+                      "coffers, villagers, actions, buys, coins)");
 }
 
 void read_seat(Position& p, const Line& line, const std::string& key, const std::string& value) {
@@ -97,7 +99,8 @@ Position read(const Scenario& scenario) {
       p.setup.shelters = lower(value) == "yes";
     } else if (key == "seed") {
       const char* const end = value.data() + value.size();
-      if (const auto [at, error] = std::from_chars(value.data(), end, p.seed); value.empty() || at != end || error != std::errc())
+      if (const auto [at, error] = std::from_chars(value.data(), end, p.seed);
+          value.empty() || at != end || error != std::errc())
         throw LineError(line.number, "expected a seed from 0 to 2^64 - 1, found '" + value + "'");
     } else if (key == "supply") {
       read_supply(p, line, value);
@@ -111,10 +114,14 @@ Position read(const Scenario& scenario) {
       p.trash = parse_list(line, value);
       p.trash_line = line.number;
     } else if (key == "phase") {
-      if (lower(value) == "action") p.phase = Phase::Action;
-      else if (lower(value) == "buy") p.phase = Phase::Buy;
-      else if (lower(value) == "start") p.phase = Phase::Start;
-      else throw LineError(line.number, "unknown phase '" + value + "': expected action, buy or start");
+      if (lower(value) == "action")
+        p.phase = Phase::Action;
+      else if (lower(value) == "buy")
+        p.phase = Phase::Buy;
+      else if (lower(value) == "start")
+        p.phase = Phase::Start;
+      else
+        throw LineError(line.number, "unknown phase '" + value + "': expected action, buy or start");
     } else {
       read_seat(p, line, key, value);
     }
@@ -154,9 +161,8 @@ void add_needs(Position& p) {
     if (needed && check(more).empty()) p.setup = more;  // as far as they fit
   };
   const auto pile = [](CardId id) { return [id](Setup& setup) { setup.strays.push_back(id); }; };
-  const bool named = !p.ruins_top.empty() || std::any_of(p.supply.begin(), p.supply.end(), [](const auto& size) {
-    return size.first == CardId::Ruins;
-  });
+  const bool named = !p.ruins_top.empty() || std::any_of(p.supply.begin(), p.supply.end(),
+                                                         [](const auto& size) { return size.first == CardId::Ruins; });
   add(named || has({CardId::Cultist, CardId::DeathCart, CardId::Marauder}), [](Setup& setup) { setup.ruins = true; });
   add(has({CardId::BanditCamp, CardId::Marauder, CardId::Pillage}), pile(CardId::Spoils));
   add(has({CardId::Hermit}), pile(CardId::Madman));
@@ -182,14 +188,16 @@ void arrange(State& s, MixedPile& pile, const std::vector<CardId>& top, int line
     if (at < 0 && k != kNoKind)  // not among those dealt: take it from the rest of the box
       for (int rest = pile.size; rest < box && at < 0; ++rest)
         if (pile.card[rest] == k) at = rest;
-    if (at < 0) throw LineError(line, std::string(info(top[i]).name) + " cannot be there: no copy of it is left in that pile");
+    if (at < 0)
+      throw LineError(line, std::string(info(top[i]).name) + " cannot be there: no copy of it is left in that pile");
     std::swap(pile.card[at], pile.card[place]);
   }
 }
 
 void set_pile(State& s, CardId id, int count, int line) {
-  MixedPile* mixed = id == CardId::Ruins && s.ruins.size ? &s.ruins
-                     : id == CardId::Knights && s.knights.size ? &s.knights : nullptr;
+  MixedPile* mixed = id == CardId::Ruins && s.ruins.size       ? &s.ruins
+                     : id == CardId::Knights && s.knights.size ? &s.knights
+                                                               : nullptr;
   const Kind k = s.cards.slot[number(id)];
   if (mixed) {
     const int box = mixed == &s.ruins ? 50 : 10;
@@ -211,7 +219,8 @@ void set_pile(State& s, CardId id, int count, int line) {
 void take_artifact(State& s, int seat, CardId id, int line) {
   uint8_t& holder = s.artifact[number(id) - kFirstArtifact];
   if (holder != kNobody && holder != seat)
-    throw LineError(line, "p" + std::to_string(holder + 1) + " has the " + info(id).name + " already; there is only one");
+    throw LineError(line,
+                    "p" + std::to_string(holder + 1) + " has the " + info(id).name + " already; there is only one");
   holder = static_cast<uint8_t>(seat);
 }
 
@@ -223,8 +232,10 @@ void deal(State& s, int seat, const Seat& given) {
     const int line = given.lines.at(zone);
     for (CardId id : spell_out(found->second)) {
       const Kind k = s.cards.slot[number(id)];
-      if (k == kNoKind || k >= kMaxKinds) throw LineError(line, std::string(info(id).name) + " is not a card one can have");
-      if (p.owned.size() >= kDeckCapacity || p.owned[k] >= 250) throw LineError(line, "that is more cards than a game has");
+      if (k == kNoKind || k >= kMaxKinds)
+        throw LineError(line, std::string(info(id).name) + " is not a card one can have");
+      if (p.owned.size() >= kDeckCapacity || p.owned[k] >= 250)
+        throw LineError(line, "that is more cards than a game has");
       p.owned.add(k);
       put(k);
     }
@@ -239,15 +250,19 @@ void deal(State& s, int seat, const Seat& given) {
   fill("play", [&](Kind k) {
     p.play.add(k);
     if (s.cards.plain_treasure >> k & 1) return;
-    if (s.in_play_count == kMaxInPlay) throw LineError(given.lines.at("play"), "that is more cards in play than a game has");
+    if (s.in_play_count == kMaxInPlay)
+      throw LineError(given.lines.at("play"), "that is more cards in play than a game has");
     s.in_play[s.in_play_count++] = {++s.next_number, k, kNoKind, static_cast<uint8_t>(seat), seat == 0};
   });
   if (const auto owns = given.zones.find("owns"); owns != given.zones.end()) {
     const int line = given.lines.at("owns");
     for (CardId id : spell_out(owns->second)) {
-      if (is_project(id)) p.projects |= 1u << (number(id) - kFirstProject);
-      else if (is_artifact(id)) take_artifact(s, seat, id, line);
-      else throw LineError(line, std::string(info(id).name) + " is neither a Project nor an Artifact");
+      if (is_project(id))
+        p.projects |= 1u << (number(id) - kFirstProject);
+      else if (is_artifact(id))
+        take_artifact(s, seat, id, line);
+      else
+        throw LineError(line, std::string(info(id).name) + " is neither a Project nor an Artifact");
     }
   }
 }

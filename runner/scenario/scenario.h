@@ -41,7 +41,7 @@ struct CardCount {
   int count;
 };
 std::vector<CardCount> parse_list(const Line& line, const std::string& text,
-                                  const char* what = "card");  // "none" is the empty list
+                                  const char* what = "card");                  // "none" is the empty list
 std::string unknown_name(const std::string& name, const char* what = "card");  // a message, with what may be meant
 std::vector<CardId> spell_out(const std::vector<CardCount>& list);
 std::string trim(const std::string& text);

@@ -58,7 +58,7 @@ class Script {
 
  private:
   State s;
-  Log log_;  // of this line
+  Log log_;     // of this line
   Log before_;  // of the script line before it
   Line line_{};
   int seat_ = 0;
@@ -98,7 +98,8 @@ class Script {
     rest = trim(rest);
     verb = lower(verb);
     if (line.text.find(':') != std::string::npos)
-      throw LineError(line.number, "'" + line.text + "': the position ends where the script begins; put this before it");
+      throw LineError(line.number,
+                      "'" + line.text + "': the position ends where the script begins; put this before it");
     if (who.size() != 2 || lower(who)[0] != 'p')
       throw LineError(line.number, "cannot read '" + line.text + "': expected `pN VERB ...` or `expect ...`");
     seat_ = parse_seat(line, who, s.players);
@@ -214,7 +215,8 @@ class Script {
   bool all_of_courtier(const std::string& rest) const {
     const bool shown = std::any_of(before_.begin(), before_.end(), [&](const Event& e) {
       return e.what == What::Reveal && e.player == seat_ && e.slot < kMaxKinds &&
-             std::popcount(static_cast<unsigned>(info(s.cards.id[e.slot]).types | (s.treasures >> e.slot & 1) * Treasure)) >= 4;
+             std::popcount(
+                 static_cast<unsigned>(info(s.cards.id[e.slot]).types | (s.treasures >> e.slot & 1) * Treasure)) >= 4;
     });
     if (!shown || s.cards.slot[number(CardId::Courtier)] == kNoKind) return false;
     unsigned seen = 0;
@@ -234,7 +236,8 @@ class Script {
     for (std::string text; std::getline(in, text, ','); first = false) {
       text = trim(text);
       if (!is_label(text)) fail("unknown label '" + text + "'");
-      const bool asked = s.asking && s.question.player == seat_ && answers(s, "choose") && (first || s.question.follow_up);
+      const bool asked =
+          s.asking && s.question.player == seat_ && answers(s, "choose") && (first || s.question.follow_up);
       if (!asked || label_option(s, text) == kOptionEnd) fail("'" + text + "' cannot be chosen here");
       give(label_option(s, text));
     }
@@ -251,8 +254,8 @@ class Script {
       rest = rest.substr(0, hand);
     }
     if (!answers(s, verb)) {
-      static const char* known[] = {"play", "buy", "gain", "trash", "discard", "topdeck", "take", "setaside",
-                                    "pass", "reveal", "name", "order", "resolve"};
+      static const char* known[] = {"play",     "buy",  "gain",   "trash", "discard", "topdeck", "take",
+                                    "setaside", "pass", "reveal", "name",  "order",   "resolve"};
       if (std::none_of(std::begin(known), std::end(known), [&](const char* k) { return verb == k; }))
         fail("unknown verb '" + verb + "'");
       fail("the pending decision is another one");

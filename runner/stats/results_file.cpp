@@ -34,7 +34,8 @@ struct Fields {
   std::size_t size() const { return text.size(); }
 };
 
-// Takes the quoted field that starts at `at`, a doubled quote standing for one; returns where it ends, or npos if it does not.
+// Takes the quoted field that starts at `at`, a doubled quote standing for one; returns where it ends, or npos if it
+// does not.
 std::size_t take_quoted(std::string_view line, std::size_t at, std::string& field) {
   for (++at; at < line.size(); ++at) {
     if (line[at] == '"') {
@@ -156,7 +157,8 @@ class Reader {
     const std::string& name = fields_.text[field];
     const auto [entry, is_new] = numbers_.try_emplace(name, static_cast<std::uint16_t>(numbers_.size()));
     if (is_new) {
-      if (file_.names.size() == kMaxRatedPlayers) fail(field, fmt::format("more than {} different bots", kMaxRatedPlayers));
+      if (file_.names.size() == kMaxRatedPlayers)
+        fail(field, fmt::format("more than {} different bots", kMaxRatedPlayers));
       file_.names.push_back(name);
     }
     return entry->second;
@@ -182,11 +184,13 @@ class Reader {
       result.player[i] = player(columns.seat[i]);
       result.points[i] = number<double>(columns.points[i], "number", "vp", kSeatName[i]);
       if (!std::isfinite(result.points[i])) fail(columns.points[i], fmt::format("vp{} is not finite", kSeatName[i]));
-      if (!columns.place.empty()) result.points[i] = -number<int>(columns.place[i], "whole number", "place", kSeatName[i]);
+      if (!columns.place.empty())
+        result.points[i] = -number<int>(columns.place[i], "whole number", "place", kSeatName[i]);
     }
     if (columns.loser != Columns::kNone && !fields_.text[columns.loser].empty()) {
       const int seat = number<int>(columns.loser, "seat number", "loser");
-      if (seat < 1 || seat > result.seats) fail(columns.loser, fmt::format("loser is not a seat of this table: {}", seat));
+      if (seat < 1 || seat > result.seats)
+        fail(columns.loser, fmt::format("loser is not a seat of this table: {}", seat));
       result.loser = seat - 1;
     }
     return result;

@@ -1,6 +1,7 @@
 // Reads a results file: comma-separated, with a header naming the columns game, block, seat1..seatN, vp1..vpN in any
-// order; a smaller table leaves its last seats empty. Columns place1..placeN decide instead of vp if there are any (ties
-// broken by turns), a column `loser` may name the seat (1..N) of a bot that faulted; others are ignored. Fields may be quoted.
+// order; a smaller table leaves its last seats empty. Columns place1..placeN decide instead of vp if there are any
+// (ties broken by turns), a column `loser` may name the seat (1..N) of a bot that faulted; others are ignored. Fields
+// may be quoted.
 #pragma once
 
 #include <string>

@@ -15,14 +15,16 @@ namespace {
 
 constexpr size_t kMostDamages = 5;  // lines of SQLite's own report
 
-// What must not be: a query that counts the rows that do not fit. All share kFacts, of which SQLite computes what a query uses.
+// What must not be: a query that counts the rows that do not fit. All share kFacts, of which SQLite computes what a
+// query uses.
 struct Rule {
   const char* what;
   const char* sql;
 };
 
-// facts: one row per game and seat. by_bot and by_pair: added up for games with the same sets, which then count for each of
-// the sets (cardset) and for everything (cardset 0). ?1 is the number of ids of a league, ?2 the number of sets.
+// facts: one row per game and seat. by_bot and by_pair: added up for games with the same sets, which then count for
+// each of the sets (cardset) and for everything (cardset 0). ?1 is the number of ids of a league, ?2 the number of
+// sets.
 constexpr const char* kFacts = R"sql(
 WITH RECURSIVE
 cardsets(cardset) AS (SELECT 0 UNION ALL SELECT cardset + 1 FROM cardsets WHERE cardset < ?2),
@@ -85,7 +87,8 @@ WHERE kingdoms.block IS NOT s.first OR s.blocks > 1 AND kingdoms.id NOT IN (SELE
     {"leagues whose progress does not fit their games", R"sql(
 SELECT count(*) FROM progress LEFT JOIN stored USING(league)
 WHERE coalesce(stored.games, 0) <> progress.stored OR progress.stored + skipped <> game OR last > (league - 1) * ?1 + game)sql"},
-    {"games of leagues that are not there", "SELECT count(*) FROM stored WHERE league NOT IN (SELECT league FROM progress)"},
+    {"games of leagues that are not there",
+     "SELECT count(*) FROM stored WHERE league NOT IN (SELECT league FROM progress)"},
     {"faults that do not fit their games", R"sql(
 SELECT count(*) FROM (SELECT game, seat, bot FROM faults WHERE decisive) AS f
 FULL JOIN (SELECT game, seat, bot FROM facts WHERE fault IS seat) AS g USING(game)

@@ -33,8 +33,8 @@ KingdomBits kingdom_bits(const Setup& setup) {
 BlockWriter::BlockWriter(Database& database, int64_t league)
     : league_(league),
       games_(database, "games",
-             {"id",      "block",   "kingdom", "sets",  "seed",   "bot1",    "bot2",    "bot3",    "bot4",
-              "bot5",    "bot6",    "turns",   "ending", "places", "points1", "points2", "points3", "points4",
+             {"id",      "block",   "kingdom", "sets",      "seed",   "bot1",      "bot2",    "bot3",    "bot4",
+              "bot5",    "bot6",    "turns",   "ending",    "places", "points1",   "points2", "points3", "points4",
               "points5", "points6", "fault",   "decisions", "micros", "signature", "answers"}),
       kingdoms_(database, "kingdoms", {"id", "players", "name", "sets", "cards0", "cards1", "cards2", "text", "block"}),
       recurring_kingdom_(database.prepare("INSERT INTO kingdoms VALUES(?,?,?,?,?,?,?,?,?) ON CONFLICT DO NOTHING")),
@@ -70,7 +70,9 @@ void BlockWriter::add(const BlockRecord& block, const KingdomRecord& kingdom) {
       for (size_t seat = 0; seat < players; ++seat) games_.add(value(seat));
       for (size_t seat = players; seat < kMaxPlayers; ++seat) games_.add(std::nullopt);
     };
-    by_seat([&](size_t seat) { return block.bots[seat + rotation < players ? seat + rotation : seat + rotation - players]; });
+    by_seat([&](size_t seat) {
+      return block.bots[seat + rotation < players ? seat + rotation : seat + rotation - players];
+    });
     games_.add(game.turns, game.ending, pack_places(game.place, block.players));
     by_seat([&](size_t seat) { return game.points[seat]; });
     uint64_t decisions = 0, nanos = 0;

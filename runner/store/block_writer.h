@@ -1,5 +1,6 @@
-// Writes blocks, their kingdoms and faults into a league's tables. Blocks wait in memory until flush(): call that once in a
-// transaction of the one writer, which locks AtFirstWrite (staged_table.h). Everything else goes straight into the transaction.
+// Writes blocks, their kingdoms and faults into a league's tables. Blocks wait in memory until flush(): call that once
+// in a transaction of the one writer, which locks AtFirstWrite (staged_table.h). Everything else goes straight into the
+// transaction.
 #pragma once
 
 #include <array>

@@ -16,8 +16,10 @@ int64_t now() { return static_cast<int64_t>(std::time(nullptr)); }
 std::string text(const Statement& row, int column) { return std::string(row.text(column)); }
 
 LeagueRow read_league(const Statement& row) {
-  return {row.integer(0),  text(row, 1), text(row, 2), text(row, 3), text(row, 4), text(row, 5),
-          text(row, 6), text(row, 7), static_cast<uint64_t>(row.integer(8)), row.integer(9), row.integer(10)};
+  return {row.integer(0), text(row, 1),   text(row, 2),
+          text(row, 3),   text(row, 4),   text(row, 5),
+          text(row, 6),   text(row, 7),   static_cast<uint64_t>(row.integer(8)),
+          row.integer(9), row.integer(10)};
 }
 
 BotRow read_bot(const Statement& row) {
@@ -48,10 +50,11 @@ std::optional<LeagueRow> newest_league(Database& database, const std::string& ki
 int64_t insert(Database& database, const LeagueRow& row) {
   database
       .prepare(
-          "INSERT INTO leagues(kind, name, description, file, text, settings, schedule_hash, seed, blocks, games, created) "
+          "INSERT INTO leagues(kind, name, description, file, text, settings, schedule_hash, seed, blocks, games, "
+          "created) "
           "VALUES(?,?,?,?,?,?,?,?,?,?,?)")
-      .run(row.kind, row.name, row.description, row.file, row.text, row.settings, row.schedule_hash, row.seed, row.blocks,
-           row.games, now());
+      .run(row.kind, row.name, row.description, row.file, row.text, row.settings, row.schedule_hash, row.seed,
+           row.blocks, row.games, now());
   const int64_t id = database.last_rowid();
   save(database, id, Progress{});
   return id;
@@ -69,7 +72,8 @@ int64_t bot_id(Database& database, const BotRow& bot) {
   Statement found = database.prepare("SELECT id FROM bots WHERE name = ? AND hash = ? AND parameters = ?");
   if (found.with(bot.name, bot.hash, bot.parameters).step()) return found.integer(0);
   database
-      .prepare("INSERT INTO bots(name, title, version, author, path, hash, parameters, created) VALUES(?,?,?,?,?,?,?,?)")
+      .prepare(
+          "INSERT INTO bots(name, title, version, author, path, hash, parameters, created) VALUES(?,?,?,?,?,?,?,?)")
       .run(bot.name, bot.title, bot.version, bot.author, bot.path, bot.hash, bot.parameters, now());
   return database.last_rowid();
 }
@@ -122,7 +126,8 @@ void save(Database& database, int64_t league, const Progress& progress) {
 int64_t start_run(Database& database, const RunRow& run) {
   database
       .prepare(
-          "INSERT INTO runs(league, state, pid, workers, started, updated, games_before, games, games_total, rate, note) "
+          "INSERT INTO runs(league, state, pid, workers, started, updated, games_before, games, games_total, rate, "
+          "note) "
           "VALUES(?,?,?,?,?,?,?,?,?,?,?)")
       .run(run.league, run.state, run.pid, run.workers, now(), now(), run.games_before, run.games, run.games_total,
            run.rate, run.note);
@@ -130,7 +135,8 @@ int64_t start_run(Database& database, const RunRow& run) {
 }
 
 void update(Database& database, const RunRow& run) {
-  database.prepare("UPDATE runs SET state = ?, updated = ?, games = ?, games_total = ?, rate = ?, note = ? WHERE id = ?")
+  database
+      .prepare("UPDATE runs SET state = ?, updated = ?, games = ?, games_total = ?, rate = ?, note = ? WHERE id = ?")
       .run(run.state, now(), run.games, run.games_total, run.rate, run.note, run.id);
 }
 

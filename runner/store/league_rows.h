@@ -31,7 +31,7 @@ struct RosterRow {
 
 // Everything before these is stored or skipped.
 struct Progress {
-  int64_t block = 0, game = 0;  // numbers in the schedule
+  int64_t block = 0, game = 0;      // numbers in the schedule
   int64_t skipped = 0, stored = 0;  // games
 };
 

@@ -33,8 +33,9 @@ WriterLock::WriterLock(const std::string& path) : file_(open(path.c_str(), O_RDW
   }
   const int reason = errno;
   close(file_);
-  throw StoreError(reason == EWOULDBLOCK ? "'" + path + "' is being written by another joust; wait for it, or choose another "
-                                                        "file with --db"
+  throw StoreError(reason == EWOULDBLOCK ? "'" + path +
+                                               "' is being written by another joust; wait for it, or choose another "
+                                               "file with --db"
                                          : "cannot lock '" + path + "': " + std::strerror(reason),
                    0);
 }

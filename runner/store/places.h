@@ -1,5 +1,5 @@
-// The places of a game as one number, the way the tables keep them: a decimal digit per seat from 1 on, seat 1 first. 12: seat 1
-// won, 11: tied, 2113: seats 2 and 3 share the first place.
+// The places of a game as one number, the way the tables keep them: a decimal digit per seat from 1 on, seat 1 first.
+// 12: seat 1 won, 11: tied, 2113: seats 2 and 3 share the first place.
 #pragma once
 
 #include <cstdint>

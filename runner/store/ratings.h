@@ -15,9 +15,9 @@ namespace joust::store {
 struct RatingRow {
   int rank = 0;  // from 1
   BotRow bot;
-  double elo = 0, error = 0;   // NaN where there is none
-  double superiority = 0;      // likelihood of being better than the next; NaN if unknown
-  std::string standing;        // rated, above, below, apart, unknown
+  double elo = 0, error = 0;  // NaN where there is none
+  double superiority = 0;     // likelihood of being better than the next; NaN if unknown
+  std::string standing;       // rated, above, below, apart, unknown
   int64_t games = 0, wins = 0, ties = 0, losses = 0;
 };
 

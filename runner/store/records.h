@@ -1,5 +1,5 @@
-// What a league writes, as plain values: a block with its games, and what a bot did wrong. Seats and places count from 0
-// here; the tables count them from 1.
+// What a league writes, as plain values: a block with its games, and what a bot did wrong. Seats and places count from
+// 0 here; the tables count them from 1.
 #pragma once
 
 #include <array>
@@ -21,12 +21,12 @@ using BySeat = std::array<T, kMaxPlayers>;
 
 struct GameRecord {
   int players = 2;
-  int turns = 0;                // of all players together
-  int rounds = 0;               // turns of the first player
+  int turns = 0;   // of all players together
+  int rounds = 0;  // turns of the first player
   int ending = 0;
-  BySeat<int> place{};          // 0 is first; equal places are tied
+  BySeat<int> place{};  // 0 is first; equal places are tied
   BySeat<int> points{};
-  std::optional<int> fault;     // seat
+  std::optional<int> fault;  // seat
   BySeat<uint32_t> decisions{};
   BySeat<uint64_t> nanos{};
   uint64_t signature = 0;
@@ -35,7 +35,7 @@ struct GameRecord {
 
 // How many copies of a card a seat's bot took in a counted game.
 struct CardTake {
-  uint16_t card = 0;  // permanent number
+  uint16_t card = 0;     // permanent number
   uint8_t position = 0;  // of the bot: its seat in rotation 0
   uint16_t bought = 0, gained = 0;
 };

@@ -20,7 +20,8 @@ int PlayerNumbers::number(int64_t bot) const {
 void scan_results(Database& database, int64_t league, const PlayerNumbers& numbers,
                   const std::function<void(int64_t, const ScoredGame&, int64_t)>& visit) {
   Statement row = database.prepare(
-      "SELECT id, block, sets, places, fault, bot1, bot2, bot3, bot4, bot5, bot6 FROM games WHERE id BETWEEN ? AND ? ORDER BY id");
+      "SELECT id, block, sets, places, fault, bot1, bot2, bot3, bot4, bot5, bot6 FROM games WHERE id BETWEEN ? AND ? "
+      "ORDER BY id");
   row.with(first_id(league), first_id(league + 1) - 1);
   ScoredGame result;
   while (row.step()) {

@@ -1,5 +1,5 @@
-// The stored games of a league as the statistics want them, in schedule order. Reads only the games' small rows: about half
-// a second per million.
+// The stored games of a league as the statistics want them, in schedule order. Reads only the games' small rows: about
+// half a second per million.
 #pragma once
 
 #include <functional>

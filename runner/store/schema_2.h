@@ -1,8 +1,9 @@
-// From version 1 of the store's tables to version 2. Never edit it once databases exist: add a migration (schema.cpp) instead.
+// From version 1 of the store's tables to version 2. Never edit it once databases exist: add a migration (schema.cpp)
+// instead.
 //
-// One row per game holds all that is known of it; what was a table of blocks is a view. The two indexes over blocks, which
-// cost as much as the games, gave way to coarse ones: ids are cut into stretches of 1024, and small tables say in which
-// stretches a bot or a kingdom has blocks.
+// One row per game holds all that is known of it; what was a table of blocks is a view. The two indexes over blocks,
+// which cost as much as the games, gave way to coarse ones: ids are cut into stretches of 1024, and small tables say in
+// which stretches a bot or a kingdom has blocks.
 #pragma once
 
 namespace joust::store {

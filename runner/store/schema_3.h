@@ -1,8 +1,9 @@
-// From version 2 of the store's tables to version 3. Never edit it once databases exist: add a migration (schema.cpp) instead.
+// From version 2 of the store's tables to version 3. Never edit it once databases exist: add a migration (schema.cpp)
+// instead.
 //
-// A game's row says itself who sat where. Lineups had rows of their own, shared by all games with the same bots in the same
-// order: at tables of four nearly every block had a new one, and its rows and index entries cost as much as the games.
-// A kingdom says where it was played first, so that one that is played once needs no row in the index.
+// A game's row says itself who sat where. Lineups had rows of their own, shared by all games with the same bots in the
+// same order: at tables of four nearly every block had a new one, and its rows and index entries cost as much as the
+// games. A kingdom says where it was played first, so that one that is played once needs no row in the index.
 #pragma once
 
 namespace joust::store {

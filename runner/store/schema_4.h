@@ -1,7 +1,8 @@
-// From version 3 of the store's tables to version 4. Never edit it once databases exist: add a migration (schema.cpp) instead.
+// From version 3 of the store's tables to version 4. Never edit it once databases exist: add a migration (schema.cpp)
+// instead.
 //
-// The kingdom of a game is not declared as a reference any more: SQLite copies whole rows into a table (staged_table.h) only if
-// the table refers to no other.
+// The kingdom of a game is not declared as a reference any more: SQLite copies whole rows into a table (staged_table.h)
+// only if the table refers to no other.
 #pragma once
 
 namespace joust::store {

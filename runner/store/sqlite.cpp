@@ -16,8 +16,12 @@ constexpr int kBusyMilliseconds = 5000;
   const std::string text = connection ? sqlite3_errmsg(connection) : "out of memory";
   std::string advice;
   switch (code & 0xff) {
-    case SQLITE_FULL: advice = "; the disk is full: make room and run the same command again, stored games are safe"; break;
-    case SQLITE_IOERR: advice = "; reading or writing failed: check the disk and its free space, then run the same command again"; break;
+    case SQLITE_FULL:
+      advice = "; the disk is full: make room and run the same command again, stored games are safe";
+      break;
+    case SQLITE_IOERR:
+      advice = "; reading or writing failed: check the disk and its free space, then run the same command again";
+      break;
     case SQLITE_READONLY: advice = "; the file or its folder may not be written"; break;
     case SQLITE_CANTOPEN: advice = "; check that the file and its folder exist and may be read"; break;
     case SQLITE_NOTADB: advice = "; this file is not a database"; break;
@@ -69,12 +73,8 @@ Statement::Statement(sqlite3* connection, std::string_view sql) {
 
 Statement::~Statement() { sqlite3_finalize(statement_); }
 
-void Statement::bind(int index, int64_t value) {
-  check(sqlite3_bind_int64(statement_, index, value), statement_);
-}
-void Statement::bind(int index, double value) {
-  check(sqlite3_bind_double(statement_, index, value), statement_);
-}
+void Statement::bind(int index, int64_t value) { check(sqlite3_bind_int64(statement_, index, value), statement_); }
+void Statement::bind(int index, double value) { check(sqlite3_bind_double(statement_, index, value), statement_); }
 void Statement::bind(int index, std::string_view text) {
   check(sqlite3_bind_text64(statement_, index, text.data() ? text.data() : "", text.size(), SQLITE_STATIC, SQLITE_UTF8),
         statement_);
@@ -84,9 +84,7 @@ void Statement::bind(int index, Blob blob) {
   check(sqlite3_bind_blob64(statement_, index, blob.empty() ? &kNothing : blob.data(), blob.size(), SQLITE_STATIC),
         statement_);
 }
-void Statement::bind(int index, std::nullptr_t) {
-  check(sqlite3_bind_null(statement_, index), statement_);
-}
+void Statement::bind(int index, std::nullptr_t) { check(sqlite3_bind_null(statement_, index), statement_); }
 
 bool Statement::step() {
   const int result = sqlite3_step(statement_);
@@ -142,7 +140,8 @@ int64_t Database::last_rowid() const { return sqlite3_last_insert_rowid(handle()
 
 std::vector<uint8_t> Database::serialized() const {
   sqlite3_int64 size = 0;
-  const std::unique_ptr<uint8_t, decltype(&sqlite3_free)> bytes(sqlite3_serialize(handle(), "main", &size, 0), sqlite3_free);
+  const std::unique_ptr<uint8_t, decltype(&sqlite3_free)> bytes(sqlite3_serialize(handle(), "main", &size, 0),
+                                                                sqlite3_free);
   if (!bytes) throw StoreError("'" + path_ + "': out of memory", SQLITE_NOMEM);
   return {bytes.get(), bytes.get() + size};
 }

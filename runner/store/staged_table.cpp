@@ -10,7 +10,8 @@ void check_columns(Database& database, const std::string& table, const std::vect
   Statement column = database.prepare("SELECT name FROM pragma_table_info(?)");
   column.with(table);
   for (const std::string& name : columns)
-    if (!column.step() || column.text(0) != name) throw StoreError("no column '" + name + "' in table '" + table + "'", 0);
+    if (!column.step() || column.text(0) != name)
+      throw StoreError("no column '" + name + "' in table '" + table + "'", 0);
   if (column.step()) throw StoreError("a column too many in table '" + table + "'", 0);
 }
 
@@ -32,7 +33,9 @@ StagedTable::StagedTable(Database& database, const std::string& table, const std
   database_.execute("ATTACH ':memory:' AS " + schema_);
 }
 
-StagedTable::~StagedTable() { sqlite3_exec(database_.handle(), ("DETACH " + schema_).c_str(), nullptr, nullptr, nullptr); }
+StagedTable::~StagedTable() {
+  sqlite3_exec(database_.handle(), ("DETACH " + schema_).c_str(), nullptr, nullptr, nullptr);
+}
 
 void StagedTable::insert_all() {
   if (image_.empty()) return;

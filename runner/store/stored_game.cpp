@@ -7,11 +7,13 @@ namespace joust::store {
 
 StoredGame stored_game(Database& database, int64_t id) {
   Statement row = database.prepare(
-      "SELECT games.block, games.id - games.block, turns, ending, places, points1, points2, points3, points4, points5, points6, fault, "
+      "SELECT games.block, games.id - games.block, turns, ending, places, points1, points2, points3, points4, points5, "
+      "points6, fault, "
       "signature, kingdom, seed, answers, bot1, bot2, bot3, bot4, bot5, bot6, coalesce(name, ''), text, decisions "
       "FROM games JOIN kingdoms ON kingdoms.id = kingdom WHERE games.id = ?");
   if (!row.with(id).step()) {
-    const int64_t first = database.integer("SELECT min(id) FROM games"), last = database.integer("SELECT max(id) FROM games");
+    const int64_t first = database.integer("SELECT min(id) FROM games"),
+                  last = database.integer("SELECT max(id) FROM games");
     throw Failure("there is no game " + std::to_string(id) + " in '" + database.path() + "'" +
                   (last ? "; its games are numbered " + std::to_string(first) + " to " + std::to_string(last) : ""));
   }
@@ -35,7 +37,8 @@ StoredGame stored_game(Database& database, int64_t id) {
   game.replay.seed = static_cast<uint64_t>(row.integer(14));
   game.replay.signature = static_cast<uint64_t>(row.integer(12));
   const bool whole = unpack_answers(row.blob(15), game.replay.answers);
-  const int64_t refused = row.integer(24) - static_cast<int64_t>(game.replay.answers.size());  // the last answer of a faulty game
+  const int64_t refused =
+      row.integer(24) - static_cast<int64_t>(game.replay.answers.size());  // the last answer of a faulty game
   if (!whole || refused < 0 || refused > (game.fault ? 1 : 0))
     throw Failure("game " + std::to_string(id) + ": the stored answers are damaged");
   return game;

@@ -14,9 +14,9 @@ namespace joust::store {
 struct StoredGame {
   int64_t id = 0, block = 0;
   int rotation = 0, players = 2, turns = 0, ending = 0;
-  std::vector<BotRow> bots;  // by seat
+  std::vector<BotRow> bots;         // by seat
   std::vector<int> points, places;  // by seat; places from 1
-  std::optional<int> fault;  // seat, from 0
+  std::optional<int> fault;         // seat, from 0
   int64_t kingdom = 0;
   std::string kingdom_name;  // empty for a random one
   Replay replay;             // setup, seed, answers, signature

@@ -1,5 +1,6 @@
-// The coarse index over blocks: in which stretches of 1024 ids a bot or a kingdom has some. A search looks into these alone,
-// and the writer has a row to add only now and then. A kingdom without a row has one block, which its own row names.
+// The coarse index over blocks: in which stretches of 1024 ids a bot or a kingdom has some. A search looks into these
+// alone, and the writer has a row to add only now and then. A kingdom without a row has one block, which its own row
+// names.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +25,7 @@ class Stretches {
   void flush();  // inside the writer's transaction
 
  private:
-  using Place = std::pair<int64_t, int64_t>;  // of a bot or kingdom: its id, the stretch
+  using Place = std::pair<int64_t, int64_t>;     // of a bot or kingdom: its id, the stretch
   std::unordered_map<int64_t, int64_t> newest_;  // stretch by bot
   std::vector<Place> bots_, kingdoms_;           // not written yet; kingdoms once for each block
   Statement bot_, kingdom_;

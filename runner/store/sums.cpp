@@ -66,9 +66,8 @@ Sums::Sums(Database& database, int64_t league)
           "INSERT INTO card_results VALUES(?,?,?,?,?,?,?,?,?) ON CONFLICT DO UPDATE SET "
           "games = games + excluded.games, bought = bought + excluded.bought, gained = gained + excluded.gained, "
           "blocks = blocks + excluded.blocks, score = score + excluded.score, score2 = score2 + excluded.score2")),
-      length_(database.prepare(
-          "INSERT INTO length_results VALUES(?,?,?,?,?,?) ON CONFLICT DO UPDATE SET "
-          "games = games + excluded.games, wins = wins + excluded.wins")),
+      length_(database.prepare("INSERT INTO length_results VALUES(?,?,?,?,?,?) ON CONFLICT DO UPDATE SET "
+                               "games = games + excluded.games, wins = wins + excluded.wins")),
       ending_(database.prepare(
           "INSERT INTO ending_results VALUES(?,?,?,?) ON CONFLICT DO UPDATE SET games = games + excluded.games")) {}
 
@@ -199,8 +198,8 @@ void Sums::flush_bots() {
   bot_sums_.clear();
   rows_ += rows.size();
   for (const auto& [key, s] : rows)
-    bot_.run(league_, bots_[key.bits >> 48], part(key.bits, 1), part(key.bits, 2), part(key.bits, 3) + 1, s.games, s.wins,
-             s.ties, s.losses, s.points, s.margin, s.decisions, s.nanos / 1000, s.faults);
+    bot_.run(league_, bots_[key.bits >> 48], part(key.bits, 1), part(key.bits, 2), part(key.bits, 3) + 1, s.games,
+             s.wins, s.ties, s.losses, s.points, s.margin, s.decisions, s.nanos / 1000, s.faults);
 }
 
 void Sums::flush_pairs() {
@@ -245,7 +244,8 @@ void Sums::flush() {
   }
   for (size_t ending = 0; ending < ending_sums_.size(); ++ending)
     for (size_t others = 0; others < kMaxPlayers; ++others)
-      if (const int64_t games = ending_sums_[ending][others]; games > 0) ending_.run(league_, others + 1, ending, games);
+      if (const int64_t games = ending_sums_[ending][others]; games > 0)
+        ending_.run(league_, others + 1, ending, games);
   ending_sums_ = {};
 }
 

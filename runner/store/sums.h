@@ -1,6 +1,6 @@
 // The sums over games that standings and pages read (bot_results, pair_results, card_results, length_results,
-// ending_results) and the coarse index over blocks: collected in memory block by block, added to the tables in one go. Exact as long as every block is
-// added once and flushed in the transaction that stores it.
+// ending_results) and the coarse index over blocks: collected in memory block by block, added to the tables in one go.
+// Exact as long as every block is added once and flushed in the transaction that stores it.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ class Sums {
   Sums(Database& database, int64_t league);
 
   void add(const BlockRecord& block, const KingdomRecord& kingdom);
-  void flush();  // inside the writer's transaction
+  void flush();                          // inside the writer's transaction
   size_t rows() const { return rows_; }  // that the last flush() wrote
 
  private:
@@ -73,9 +73,9 @@ class Sums {
   std::vector<int64_t> bots_;  // row ids by index
   std::unordered_map<int64_t, size_t> index_;
   std::unordered_map<Key, BySeat<BotSum>, Hash> bot_sums_;
-  std::unordered_map<Key, PairSum, Hash> pair_sums_;  // the bot with the lower index first
-  std::vector<BySeat<std::vector<LengthSum>>> length_sums_;  // by index, players - 1 and rounds
-  std::vector<std::array<CardSum, kCardCount>> card_sums_;   // by index
+  std::unordered_map<Key, PairSum, Hash> pair_sums_;                // the bot with the lower index first
+  std::vector<BySeat<std::vector<LengthSum>>> length_sums_;         // by index, players - 1 and rounds
+  std::vector<std::array<CardSum, kCardCount>> card_sums_;          // by index
   std::array<BySeat<int64_t>, kEndingBotFault + 1> ending_sums_{};  // by ending and players - 1
   int64_t last_kingdom_ = -1;
   uint32_t last_sets_ = 0;  // of that kingdom

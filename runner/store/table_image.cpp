@@ -118,7 +118,8 @@ size_t TableImage::put_overflow(const uint8_t* data, size_t length) {
 }
 
 void TableImage::end_row() {
-  const auto types = static_cast<size_t>(types_end_ - types_.data()), body = static_cast<size_t>(body_end_ - body_.data());
+  const auto types = static_cast<size_t>(types_end_ - types_.data()),
+             body = static_cast<size_t>(body_end_ - body_.data());
   // The payload: how long the list of types is, itself included; the types; the values.
   const size_t head = types + (types + 1 < 0x80 ? 1 : 2), payload = head + body, local = local_bytes(payload);
   uint8_t prefix[20];
@@ -142,7 +143,8 @@ std::span<const uint8_t> TableImage::finish() {
     for (size_t i = 0; i < last; ++i) {
       uint8_t cell[kPageNumber + 9];
       put_32(cell, leaves_[i].page + 1);
-      const auto bytes = static_cast<size_t>(put_varint(cell + kPageNumber, static_cast<uint64_t>(leaves_[i].last_id)) - cell);
+      const auto bytes =
+          static_cast<size_t>(put_varint(cell + kPageNumber, static_cast<uint64_t>(leaves_[i].last_id)) - cell);
       begin -= bytes;
       assert(begin >= kInteriorHeader + last * kPointer);
       std::memcpy(root + begin, cell, bytes);

@@ -1,5 +1,6 @@
-// A table with new rows as the bytes of an SQLite database that holds nothing else (https://sqlite.org/fileformat2.html): rows
-// are written as SQLite keeps them, without a statement for each. For tables with an integer key and no index. Not for reading.
+// A table with new rows as the bytes of an SQLite database that holds nothing else
+// (https://sqlite.org/fileformat2.html): rows are written as SQLite keeps them, without a statement for each. For
+// tables with an integer key and no index. Not for reading.
 #pragma once
 
 #include <array>

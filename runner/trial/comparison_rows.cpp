@@ -60,7 +60,7 @@ void make_comparison_tables(Database& database) { database.execute(kTables); }
 
 void save(Database& database, const ComparisonRow& row) {
   const SprtSettings& s = row.settings;
-  const auto number = [&](double MatchEstimate::*field) {
+  const auto number = [&](double MatchEstimate::* field) {
     return row.estimate ? finite((*row.estimate).*field) : std::nullopt;
   };
   // An update, not a replacement: the history refers to the row.

@@ -63,8 +63,10 @@ ListResult play_list(const std::vector<ListedGame>& games, const std::vector<Bot
   if (games.empty()) return result;
   const ListedTables tables(games);
   const Interrupt interrupt;
-  // In batches wherever a bot takes them: one that answers otherwise then, or mixes up its games, is found by asking again.
-  Crew crew({&tables, bots, options.limits, Batches::Always}, std::min(options.workers, static_cast<int>(games.size())));
+  // In batches wherever a bot takes them: one that answers otherwise then, or mixes up its games, is found by asking
+  // again.
+  Crew crew({&tables, bots, options.limits, Batches::Always},
+            std::min(options.workers, static_cast<int>(games.size())));
   CrewReport report;
   std::vector<GameKey> waiting;
   for (size_t i = games.size(); i-- > 0;) waiting.push_back({static_cast<int64_t>(i), 0});

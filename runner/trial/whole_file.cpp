@@ -57,7 +57,7 @@ std::string read_whole(const std::string& path) {
 }
 
 void write_whole(const std::string& path, const std::string& bytes) {
-  struct stat old {};
+  struct stat old{};
   const bool there = ::stat(path.c_str(), &old) == 0;
   if (there && !S_ISREG(old.st_mode)) {  // a pipe, terminal or device cannot be replaced; a folder refuses
     const OpenFile file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));

@@ -34,7 +34,8 @@ bool may_become(const Events& begun, const Events& all) {
   return true;
 }
 
-// What lies open without an event that tells it: the top cards of discard piles after Clean-up, tokens on Sinister Plot.
+// What lies open without an event that tells it: the top cards of discard piles after Clean-up, tokens on Sinister
+// Plot.
 bool same_open(const State& a, const State& b) {
   for (int seat = 0; seat < a.players; ++seat) {
     const Player &one = a.player[seat], &two = b.player[seat];
@@ -60,7 +61,8 @@ class Search {
     const Events events = seen(log, viewer_);
     if (!may_become(events, wanted_)) return false;
     if (!s.asking || s.question.player == viewer_)
-      return events.size() == wanted_.size() && (events.empty() || same(events.back(), wanted_.back())) && same_open(s, goal_);
+      return events.size() == wanted_.size() && (events.empty() || same(events.back(), wanted_.back())) &&
+             same_open(s, goal_);
     const int count = s.question.option_count();
     auto next = std::make_unique<State>();
     for (int i = -1; i < count; ++i) {  // first what the other game answered
@@ -95,7 +97,8 @@ bool same_samples(const State& a, const State& b, int viewer, uint64_t seed) {
   for (int i = 0; i < 20 && sa->asking; ++i) {
     for (int seat = 0; seat < a.players; ++seat)
       if (fresh_bytes(*sa, seat) != fresh_bytes(*sb, seat)) return false;
-    const Option option = sa->question.option_at(static_cast<int>(seed % static_cast<uint64_t>(sa->question.option_count())));
+    const Option option =
+        sa->question.option_at(static_cast<int>(seed % static_cast<uint64_t>(sa->question.option_count())));
     if (answer(*sa, option) != Status::Ok || answer(*sb, option) != Status::Ok) return false;
   }
   return sa->signature == sb->signature;

@@ -1,6 +1,6 @@
-/* The recorded layout of the bot ABI, version 1: sizes, offsets and numbers, checked when this file is compiled. A line that
- * fails means that existing bots break. Add lines for what is new; change none. (Structs that start with `size` may grow:
- * then SIZE becomes the new size, and the offsets stay.) */
+/* The recorded layout of the bot ABI, version 1: sizes, offsets and numbers, checked when this file is compiled. A line
+ * that fails means that existing bots break. Add lines for what is new; change none. (Structs that start with `size`
+ * may grow: then SIZE becomes the new size, and the offsets stay.) */
 #include <joust_bot.h>
 
 #define SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), #type " has another size")

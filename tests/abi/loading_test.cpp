@@ -66,7 +66,8 @@ TEST_CASE("broken libraries are told apart", "[abi][loading]") {
   CHECK_THAT(problem("garbage_descriptor"), Contains("crashes while it is loaded"));
   CHECK_THAT(problem("crash_in_entry"), Contains("crashes while it is loaded (Aborted)"));
   CHECK_THAT(problem("crash_in_create"), Contains("crashes in create (Aborted)"));
-  CHECK_THAT(problem("missing_library"), Contains("cannot be loaded") && Contains("joust_test_function_that_is_nowhere"));
+  CHECK_THAT(problem("missing_library"),
+             Contains("cannot be loaded") && Contains("joust_test_function_that_is_nowhere"));
   CHECK_THAT(probe(kFolder + "/refuses_to_start.so").refuses, Contains("the parameter 'depth' is missing"));
 }
 

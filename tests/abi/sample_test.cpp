@@ -1,7 +1,8 @@
 // The forward model's games: made from views alone, and looking the same from the view's seat.
+#include "engine/sample.h"
+
 #include <algorithm>
 
-#include "engine/sample.h"
 #include "tests/abi/twin.h"
 #include "tests/catch.h"
 
@@ -50,14 +51,14 @@ TEST_CASE("sampled games can be played to their end, and no card appears or is l
         return;
       }
       ++games;
-      for (int seat = 0; seat < s.players; ++seat) wrong += sampled->player[seat].owned.total != s.player[seat].owned.total;
+      for (int seat = 0; seat < s.players; ++seat)
+        wrong += sampled->player[seat].owned.total != s.player[seat].owned.total;
       while (sampled->asking) {
         const auto n = static_cast<uint32_t>(sampled->question.option_count());
         answer(*sampled, sampled->question.option_at(static_cast<int>(random.below(n))));
       }
       wrong += sampled->ending == Ending::Fault;
-      for (int seat = 0; seat < s.players; ++seat)
-        wrong += !(cards_of(*sampled, seat) == sampled->player[seat].owned);
+      for (int seat = 0; seat < s.players; ++seat) wrong += !(cards_of(*sampled, seat) == sampled->player[seat].owned);
     });
     INFO(to_text(setup));
     CHECK(wrong == 0);

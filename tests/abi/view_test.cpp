@@ -24,7 +24,8 @@ TEST_CASE("a view brought up to date equals a fresh one", "[abi][view]") {
       update_view(slow[seat].get(), s);
       update_view(quick[seat].get(), s, answered[seat]);
       const std::string fresh = fresh_bytes(s, s.question.player);
-      if (bytes(slow[seat].get()) != fresh && different.empty()) different = "slow: " + difference(bytes(slow[seat].get()), fresh);
+      if (bytes(slow[seat].get()) != fresh && different.empty())
+        different = "slow: " + difference(bytes(slow[seat].get()), fresh);
       if (bytes(quick[seat].get()) != fresh && different.empty())
         different = "quick: " + difference(bytes(quick[seat].get()), fresh);
     });
@@ -133,8 +134,10 @@ TEST_CASE("Masquerade: what others pass to each other stays between them", "[abi
   setup.players = 4;
   setup.kingdom = {CardId::Masquerade};
   using C = CardId;
-  const std::vector<std::vector<C>> hands = {{C::Masquerade, C::Gold, C::Curse}, {C::Silver, C::Estate},
-                                             {C::Duchy, C::Copper, C::Copper}, {C::Province, C::Copper}};
+  const std::vector<std::vector<C>> hands = {{C::Masquerade, C::Gold, C::Curse},
+                                             {C::Silver, C::Estate},
+                                             {C::Duchy, C::Copper, C::Copper},
+                                             {C::Province, C::Copper}};
   const auto play = [&](C first, C second) {
     auto s = position(setup, hands);
     answer_card(*s, C::Masquerade);
@@ -175,7 +178,7 @@ TEST_CASE("Masquerade: what others pass to each other stays between them", "[abi
     CHECK(v.seats[0].owned.count[kProvince] == 1);  // known: it came from seat 3
     CHECK(v.seats[0].owned.count[kGold] == 1);      // as far as seat 3 knows
     CHECK(v.others.count[kGold] == 1);
-    CHECK(v.others.count[kDuchy] == 0);             // seat 3 has it now
+    CHECK(v.others.count[kDuchy] == 0);  // seat 3 has it now
     CHECK(v.seats[3].owned.count[kDuchy] == 1);
   }
 }

@@ -35,7 +35,8 @@ struct Player {
   void shuffle(Numbers& numbers) {
     deck = discard;
     discard.size = 0;
-    for (int i = deck.size - 1; i > 0; --i) std::swap(deck.card[i], deck.card[numbers.below(static_cast<uint32_t>(i + 1))]);
+    for (int i = deck.size - 1; i > 0; --i)
+      std::swap(deck.card[i], deck.card[numbers.below(static_cast<uint32_t>(i + 1))]);
   }
   void draw_hand(Numbers& numbers) {
     while (hand.size < 5) {
@@ -95,10 +96,14 @@ ArrayResult play_array_big_money(int games, uint64_t seed) {
       ++p.turns;
       const int coins = p.play_treasures();
       int buy = -1;
-      if (coins >= 8) buy = Province;
-      else if (coins >= 6 && pile[Gold]) buy = Gold;
-      else if (coins >= 5 && pile[Province] <= 4 && pile[Duchy]) buy = Duchy;
-      else if (coins >= 3 && pile[Silver]) buy = Silver;
+      if (coins >= 8)
+        buy = Province;
+      else if (coins >= 6 && pile[Gold])
+        buy = Gold;
+      else if (coins >= 5 && pile[Province] <= 4 && pile[Duchy])
+        buy = Duchy;
+      else if (coins >= 3 && pile[Silver])
+        buy = Silver;
       if (buy >= 0) {
         p.discard.put(static_cast<uint8_t>(buy));
         empty += --pile[buy] == 0;
@@ -110,8 +115,10 @@ ArrayResult play_array_big_money(int games, uint64_t seed) {
     result.points[0] += a;
     result.points[1] += b;
     result.turns += static_cast<uint64_t>(players[0].turns + players[1].turns);
-    if (a == b && players[0].turns == players[1].turns) ++result.ties;
-    else ++result.wins[a != b ? b > a : players[1].turns > players[0].turns ? 0 : 1];
+    if (a == b && players[0].turns == players[1].turns)
+      ++result.ties;
+    else
+      ++result.wins[a != b ? b > a : players[1].turns > players[0].turns ? 0 : 1];
   }
   return result;
 }

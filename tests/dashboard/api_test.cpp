@@ -1,4 +1,5 @@
-// The API against its own description: every path of openapi.json is answered as described, and every API route is in it.
+// The API against its own description: every path of openapi.json is answered as described, and every API route is in
+// it.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -25,13 +26,15 @@ std::string disagreement(const Json& root, const Json& schema, const Json& value
   if (type == "integer" && !value.is_number_integer()) return where + " is not an integer: " + value.dump();
   if (type == "number" && !value.is_number()) return where + " is not a number: " + value.dump();
   if (const Json allowed = schema.value("enum", Json::array()); !allowed.empty())
-    if (std::find(allowed.begin(), allowed.end(), value) == allowed.end()) return where + " is not listed: " + value.dump();
+    if (std::find(allowed.begin(), allowed.end(), value) == allowed.end())
+      return where + " is not listed: " + value.dump();
   if (type == "string" && !value.is_string()) return where + " is not a string: " + value.dump();
   if (type == "boolean" && !value.is_boolean()) return where + " is not a boolean: " + value.dump();
   if (type == "array") {
     if (!value.is_array()) return where + " is not an array: " + value.dump();
     for (size_t i = 0; i < value.size(); ++i)
-      if (auto wrong = disagreement(root, schema["items"], value[i], where + "[" + std::to_string(i) + "]"); !wrong.empty())
+      if (auto wrong = disagreement(root, schema["items"], value[i], where + "[" + std::to_string(i) + "]");
+          !wrong.empty())
         return wrong;
   }
   if (type == "object") {
@@ -41,7 +44,8 @@ std::string disagreement(const Json& root, const Json& schema, const Json& value
     if (schema.contains("properties"))
       for (const auto& [name, member] : value.items()) {
         if (!schema["properties"].contains(name)) return where + " has the undescribed member " + name;
-        if (auto wrong = disagreement(root, schema["properties"][name], member, where + "." + name); !wrong.empty()) return wrong;
+        if (auto wrong = disagreement(root, schema["properties"][name], member, where + "." + name); !wrong.empty())
+          return wrong;
       }
   }
   return "";
@@ -50,8 +54,9 @@ std::string disagreement(const Json& root, const Json& schema, const Json& value
 std::string filled(std::string path) {
   if (path.ends_with("/comparison")) return "/api/v1/leagues/sample.2/comparison";
   if (path == "/api/v1/sprt") return path + "?counts=34,54,63,64,75";
-  const std::pair<const char*, const char*> values[] = {{"{league}", "sample.1"}, {"{bot}", "2"}, {"{opponent}", "1"},
-                                                        {"{card}", "Moat"}, {"{kingdom}", "3"}, {"{game}", "5"}};
+  const std::pair<const char*, const char*> values[] = {{"{league}", "sample.1"}, {"{bot}", "2"},
+                                                        {"{opponent}", "1"},      {"{card}", "Moat"},
+                                                        {"{kingdom}", "3"},       {"{game}", "5"}};
   for (const auto& [name, value] : values)
     if (const size_t at = path.find(name); at != std::string::npos) path.replace(at, std::string(name).size(), value);
   return path;
@@ -95,7 +100,8 @@ TEST_CASE("every described parameter is understood") {
     for (const Json& reference : methods["get"].value("parameters", Json::array())) {
       const Json& parameter = root.at(Json::json_pointer(reference["$ref"].get<std::string>().substr(1)));
       if (parameter["in"] != "query") continue;
-      const std::string name = parameter["name"], base = filled(path), target = base + (contains(base, "?") ? "&" : "?") + name + "=";
+      const std::string name = parameter["name"], base = filled(path),
+                        target = base + (contains(base, "?") ? "&" : "?") + name + "=";
       INFO(target);
       CHECK(get(target + example(name)).status == 200);
       if (parameter["schema"]["type"] == "number") CHECK(get(target + "nonsense").status == 400);

@@ -22,8 +22,10 @@ std::string message(const std::string& query) {
 
 TEST_CASE("the calculator gives the known ratios") {
   CHECK(sprt("counts=365,16618,36229,16974,390&elo0=0&elo1=2")["llr"].get<double>() == Approx(2.250368).margin(5e-7));
-  CHECK(sprt("counts=127,4883,10712,5150,104&elo0=-1.75&elo1=0.25")["llr"].get<double>() == Approx(3.010154).margin(5e-7));
-  CHECK(sprt("counts=127,4883,10712,5150,104&elo0=%E2%88%921.75&elo1=0.25")["llr"].get<double>() == Approx(3.010154).margin(5e-7));
+  CHECK(sprt("counts=127,4883,10712,5150,104&elo0=-1.75&elo1=0.25")["llr"].get<double>() ==
+        Approx(3.010154).margin(5e-7));
+  CHECK(sprt("counts=127,4883,10712,5150,104&elo0=%E2%88%921.75&elo1=0.25")["llr"].get<double>() ==
+        Approx(3.010154).margin(5e-7));
   CHECK(sprt("counts=223,9863,21279,10037,246&elo0=0.5&elo1=2.5&model=logistic")["llr"].get<double>() ==
         Approx(-3.074126).margin(5e-7));
   const Json answer = sprt("counts=34+54+63+64+75&elo0=0&elo1=5");
@@ -36,7 +38,8 @@ TEST_CASE("the calculator gives the known ratios") {
 }
 
 TEST_CASE("the form shows the same numbers with six decimals") {
-  const std::string page = *get("/compare?counts=365,16618,36229,16974,390&elo0=0&elo1=2&alpha=0.05&beta=0.05&model=normalized").body;
+  const std::string page =
+      *get("/compare?counts=365,16618,36229,16974,390&elo0=0&elo1=2&alpha=0.05&beta=0.05&model=normalized").body;
   CHECK(contains(page, "2.250368"));
   CHECK(contains(page, ">undecided<"));
   CHECK(contains(page, "value=\"365,16618,36229,16974,390\""));
@@ -66,8 +69,10 @@ TEST_CASE("the calculator complains at the field") {
   CHECK(contains(message("counts=1,2,3&alpha=0.6&beta=0.6"), "beta: "));
   CHECK(contains(message("counts=1,2,3&model=elo"), "model: "));
   const std::string page = *get("/compare?counts=1,2&elo0=%3Cb%3E&elo1=5").body;
-  CHECK(contains(page, "id=\"sprt-counts\" name=\"counts\" value=\"1,2\" inputmode=\"text\" autocomplete=\"off\" spellcheck=\"false\" "
-                       "aria-describedby=\"sprt-counts-hint\" aria-invalid=\"true\""));
+  CHECK(contains(
+      page,
+      "id=\"sprt-counts\" name=\"counts\" value=\"1,2\" inputmode=\"text\" autocomplete=\"off\" spellcheck=\"false\" "
+      "aria-describedby=\"sprt-counts-hint\" aria-invalid=\"true\""));
   CHECK(contains(page, "value=\"&lt;b&gt;\""));
   CHECK(contains(page, "there are 2."));
 }
@@ -77,7 +82,8 @@ TEST_CASE("comparisons are listed and shown with what the test says") {
   CHECK(contains(list, "/leagues/sample.2/comparison"));
   CHECK(!contains(list, kScriptName));
   const std::string page = *get("/leagues/sample.2/comparison").body;
-  for (const char* part : {"+1.301", "−2.94", "+55.6", "±27.", "WL+DD", ">63<", "stopped", "joust compare bots/sample.so"}) {
+  for (const char* part :
+       {"+1.301", "−2.94", "+55.6", "±27.", "WL+DD", ">63<", "stopped", "joust compare bots/sample.so"}) {
     INFO(part);
     CHECK(contains(page, part));
   }

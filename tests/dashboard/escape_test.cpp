@@ -19,7 +19,7 @@ TEST_CASE("markup in a name is shown, not obeyed") {
 TEST_CASE("bytes that are not UTF-8 and control characters are replaced") {
   const std::string replacement = "\xEF\xBF\xBD";
   CHECK(escape("\xff") == replacement);
-  CHECK(escape("\xc0\xaf") == replacement + replacement);          // overlong slash
+  CHECK(escape("\xc0\xaf") == replacement + replacement);                    // overlong slash
   CHECK(escape("\xed\xa0\x80") == replacement + replacement + replacement);  // surrogate
   CHECK(escape("\xf0\x9f\x90") == replacement + replacement + replacement);  // cut off
   CHECK(escape(std::string("a\0b", 3)) == "a" + replacement + "b");
@@ -29,7 +29,8 @@ TEST_CASE("bytes that are not UTF-8 and control characters are replaced") {
 
 TEST_CASE("every value put into HTML is escaped unless it is HTML itself") {
   const std::string name = "<b>";
-  CHECK(html_of(R"(<a title="{}">{}</a>)", name, std::string_view("x&y")).text() == R"(<a title="&lt;b&gt;">x&amp;y</a>)");
+  CHECK(html_of(R"(<a title="{}">{}</a>)", name, std::string_view("x&y")).text() ==
+        R"(<a title="&lt;b&gt;">x&amp;y</a>)");
   CHECK(html_of("{}", html_of("<i>{}</i>", name)).text() == "<i>&lt;b&gt;</i>");
   CHECK(html_of("{} {:.1f}", 3, 2.25).text() == "3 2.2");
 }

@@ -65,7 +65,8 @@ TEST_CASE("all links inside the pages lead to pages") {
 }
 
 TEST_CASE("security headers are on every answer, also on errors") {
-  for (const char* target : {"/leagues/sample.1", "/nowhere", "/assets/style.css", "/api/v1/leagues", "/api/v1/nowhere"}) {
+  for (const char* target :
+       {"/leagues/sample.1", "/nowhere", "/assets/style.css", "/api/v1/leagues", "/api/v1/nowhere"}) {
     INFO(target);
     const auto response = get(target);
     const std::string policy = header(response, "Content-Security-Policy");
@@ -117,15 +118,17 @@ TEST_CASE("standings can be filtered and sorted without a script") {
 }
 
 TEST_CASE("questions that make no sense get a clear answer") {
-  for (const char* bad : {"/leagues/sample.1?players=99", "/leagues/sample.1?players=x", "/leagues/sample.1?set=atlantis",
-                          "/leagues/sample.1/kingdoms?before=-3", "/leagues/sample.1/games?bot=zzz"}) {
+  for (const char* bad :
+       {"/leagues/sample.1?players=99", "/leagues/sample.1?players=x", "/leagues/sample.1?set=atlantis",
+        "/leagues/sample.1/kingdoms?before=-3", "/leagues/sample.1/games?bot=zzz"}) {
     INFO(bad);
     CHECK(get(bad).status == 400);
   }
-  for (const char* gone : {"/leagues/sample.7", "/leagues/other.1", "/leagues/sample.1/bots/999", "/leagues/sample.1/bots/abc",
-                           "/leagues/sample.1/games/99999999", "/leagues/sample.1/games/9223372036854775807",
-                           "/leagues/sample.1/games/-1", "/leagues/sample.1/kingdoms/99999", "/leagues/sample.1/cards/Nothing",
-                           "/leagues/sample.1/versus/1/999", "/assets/none.js"}) {
+  for (const char* gone :
+       {"/leagues/sample.7", "/leagues/other.1", "/leagues/sample.1/bots/999", "/leagues/sample.1/bots/abc",
+        "/leagues/sample.1/games/99999999", "/leagues/sample.1/games/9223372036854775807", "/leagues/sample.1/games/-1",
+        "/leagues/sample.1/kingdoms/99999", "/leagues/sample.1/cards/Nothing", "/leagues/sample.1/versus/1/999",
+        "/assets/none.js"}) {
     INFO(gone);
     CHECK(get(gone).status == 404);
   }

@@ -52,13 +52,15 @@ TEST_CASE("dots and encoded slashes lead nowhere") {
 }
 
 TEST_CASE("what is no address is refused") {
-  for (const char* bad : {"", "about", "ftp://else/where", "http://", "http:///x", "*", "/%", "/%zz", "/a%00b", "/?a=%", "//%c"})
+  for (const char* bad :
+       {"", "about", "ftp://else/where", "http://", "http:///x", "*", "/%", "/%zz", "/a%00b", "/?a=%", "//%c"})
     CHECK_FALSE(make_request("GET", bad));
-  CHECK_FALSE(make_request("GET", std::string(40, '/') + [] {
-    std::string deep;
-    for (int i = 0; i < 40; ++i) deep += "/a";
-    return deep;
-  }()));
+  CHECK_FALSE(make_request(
+      "GET", std::string(40, '/') + [] {
+        std::string deep;
+        for (int i = 0; i < 40; ++i) deep += "/a";
+        return deep;
+      }()));
 }
 
 TEST_CASE("an address with a host in it is taken apart") {
@@ -76,13 +78,14 @@ TEST_CASE("an address with a host in it is taken apart") {
 
 TEST_CASE("a private server answers to its own names only, an open one to all") {
   const HostCheck mine("127.0.0.1"), six("::1"), open("0.0.0.0");
-  for (const char* good : {"127.0.0.1:8080", "localhost", "LocalHost:1", "localhost.", "[::1]:8080", "::1", "joust.localhost:8080",
-                           "192.168.1.5:8080", "mybox", ""}) {
+  for (const char* good : {"127.0.0.1:8080", "localhost", "LocalHost:1", "localhost.", "[::1]:8080", "::1",
+                           "joust.localhost:8080", "192.168.1.5:8080", "mybox", ""}) {
     INFO(good);
     CHECK(mine.accepts(good));
     CHECK(six.accepts(good));
   }
-  for (const char* bad : {"evil.example", "evil.example:8080", "127.0.0.1.evil.example", "localhost.evil.example", "evil.example."}) {
+  for (const char* bad :
+       {"evil.example", "evil.example:8080", "127.0.0.1.evil.example", "localhost.evil.example", "evil.example."}) {
     INFO(bad);
     CHECK_FALSE(mine.accepts(bad));
     CHECK_FALSE(six.accepts(bad));
@@ -91,9 +94,11 @@ TEST_CASE("a private server answers to its own names only, an open one to all") 
 }
 
 TEST_CASE("gzip is sent to those who take it") {
-  for (const char* yes : {"gzip", "br, gzip;q=0.5", "deflate, GZIP", "*", "*;q=0, gzip", "gzip;q=1.0, *;q=0", "x-gzip", "gzip; q=0.001"})
+  for (const char* yes :
+       {"gzip", "br, gzip;q=0.5", "deflate, GZIP", "*", "*;q=0, gzip", "gzip;q=1.0, *;q=0", "x-gzip", "gzip; q=0.001"})
     CHECK(accepts_gzip(yes));
-  for (const char* no : {"", "identity", "gzip;q=0", "gzip; q=0.000", "*;q=0", "gzip;q=0, *", "br", "notgzip"}) CHECK_FALSE(accepts_gzip(no));
+  for (const char* no : {"", "identity", "gzip;q=0", "gzip; q=0.000", "*;q=0", "gzip;q=0, *", "br", "notgzip"})
+    CHECK_FALSE(accepts_gzip(no));
 }
 
 TEST_CASE("a repeated query parameter keeps all its values") {
@@ -115,5 +120,6 @@ TEST_CASE("databases get short names, leagues a name and a number") {
   CHECK(parse_league_key("a.b.12", key));
   CHECK(key.source == "a.b");
   CHECK(key.league == 12);
-  for (const char* bad : {"", "a", "a.", "a.0", "a.-1", "a.1x", "a.99999999999999999999"}) CHECK_FALSE(parse_league_key(bad, key));
+  for (const char* bad : {"", "a", "a.", "a.0", "a.-1", "a.1x", "a.99999999999999999999"})
+    CHECK_FALSE(parse_league_key(bad, key));
 }

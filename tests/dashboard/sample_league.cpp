@@ -43,17 +43,20 @@ class SamplePlayer {
   }
 
  private:
-  Option any(const Question& q) { return q.option_at(static_cast<int>(random_.below(static_cast<uint32_t>(q.option_count())))); }
+  Option any(const Question& q) {
+    return q.option_at(static_cast<int>(random_.below(static_cast<uint32_t>(q.option_count()))));
+  }
   int skill_;
   Random random_;
   BigMoney money_;
 };
 
-store::GameRecord play(const Setup& setup, uint64_t seed, const std::vector<int>& skills, std::vector<store::CardTake>& takes,
-                       int rotation) {
+store::GameRecord play(const Setup& setup, uint64_t seed, const std::vector<int>& skills,
+                       std::vector<store::CardTake>& takes, int rotation) {
   const int players = setup.players;
   std::vector<SamplePlayer> seats;
-  for (int seat = 0; seat < players; ++seat) seats.emplace_back(skills[static_cast<size_t>(seat)], seed + static_cast<uint64_t>(seat));
+  for (int seat = 0; seat < players; ++seat)
+    seats.emplace_back(skills[static_cast<size_t>(seat)], seed + static_cast<uint64_t>(seat));
   const auto state = std::make_unique<State>();
   Log log;
   start(*state, setup, seed, &log);
@@ -137,8 +140,9 @@ class SampleLeague {
     if (options_.odd_names && bot == 1) return kScriptName;
     if (options_.odd_names && bot == 2) return kQuoteName;
     if (options_.odd_names && bot == 3) return "=SUM(A1) \xff\xfe broken";
-    constexpr const char* kNames[] = {"Big Money",  "Village Idiot", "Chancer",     "Double Witch", "Smithy Line",  "Duke of Dice",
-                                      "Coin Sniffer", "Moat Keeper",   "Rebuilder", "Slow Poke",    "Junk Collector", "Gardener"};
+    constexpr const char* kNames[] = {"Big Money",   "Village Idiot", "Chancer",        "Double Witch",
+                                      "Smithy Line", "Duke of Dice",  "Coin Sniffer",   "Moat Keeper",
+                                      "Rebuilder",   "Slow Poke",     "Junk Collector", "Gardener"};
     return kNames[bot % 12];
   }
   // The answers chosen well, of a hundred.
@@ -271,7 +275,8 @@ class SampleLeague {
     fault.signal = first_game % 2 ? std::nullopt : std::optional(11);
     fault.message = first_game % 2 ? "no answer within 1000 ms" : "segmentation fault in decide()";
     fault.question = "p" + std::to_string(guilty + 1) + " play or buy: buy Silver, buy Estate, end";
-    fault.log = options_.odd_names ? "<script>alert('log')</script>\n\x1b[31mred\x1b[0m \xF0\x9F\x90\x89\n" : "turn 7: 3 coins\nturn 8: thinking\n";
+    fault.log = options_.odd_names ? "<script>alert('log')</script>\n\x1b[31mred\x1b[0m \xF0\x9F\x90\x89\n"
+                                   : "turn 7: 3 coins\nturn 8: thinking\n";
     fault.decision = 41;
     blocks.add(fault);
   }
@@ -282,7 +287,8 @@ class SampleLeague {
     const auto& record = block.block.games[static_cast<size_t>(rotation)];
     for (int seat = 0; seat < result.seats; ++seat) {
       const auto i = static_cast<size_t>(seat);
-      result.player[i] = static_cast<uint16_t>(block.bots[static_cast<size_t>(store::position_at(seat, rotation, result.seats))]);
+      result.player[i] =
+          static_cast<uint16_t>(block.bots[static_cast<size_t>(store::position_at(seat, rotation, result.seats))]);
       result.points[i] = -record.place[i];
     }
     elo_.add(result);

@@ -1,5 +1,5 @@
-// A league for the dashboard's tests, made with the store's own writer: real games of simple built-in players, so that every
-// page has something to show, at any size. A large one repeats blocks it has played.
+// A league for the dashboard's tests, made with the store's own writer: real games of simple built-in players, so that
+// every page has something to show, at any size. A large one repeats blocks it has played.
 #pragma once
 
 #include <cstdint>
@@ -10,16 +10,16 @@ namespace joust::test {
 
 struct SampleOptions {
   int64_t games = 400;
-  int bots = 6;                       // 2 to 12
-  std::vector<int> players = {2};     // table sizes, in turn
+  int bots = 6;                    // 2 to 12
+  std::vector<int> players = {2};  // table sizes, in turn
   uint64_t seed = 1;
-  bool odd_names = false;             // markup, quotes, newlines, emoji, invalid UTF-8 in names, logs and notes
+  bool odd_names = false;  // markup, quotes, newlines, emoji, invalid UTF-8 in names, logs and notes
   bool faults = true;
-  bool fitted = true;                 // ratings saved at the end
-  bool second_version = false;        // one bot was replaced half-way
-  bool comparison = false;            // a comparison of the first two bots, league 2
-  double seconds = 0;                 // spread the writing over this long, like a running league
-  int64_t scheduled = 0;              // 0: as many as are stored
+  bool fitted = true;           // ratings saved at the end
+  bool second_version = false;  // one bot was replaced half-way
+  bool comparison = false;      // a comparison of the first two bots, league 2
+  double seconds = 0;           // spread the writing over this long, like a running league
+  int64_t scheduled = 0;        // 0: as many as are stored
 };
 
 inline constexpr const char* kScriptName = "<script>alert(1)</script>";

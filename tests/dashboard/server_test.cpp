@@ -31,7 +31,9 @@ class Connection {
   Connection& operator=(const Connection&) = delete;
 
   bool connected() const { return connected_; }
-  bool send(const std::string& text) { return ::send(socket_, text.data(), text.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(text.size()); }
+  bool send(const std::string& text) {
+    return ::send(socket_, text.data(), text.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(text.size());
+  }
   // What arrives until the server closes or nothing comes for a while.
   std::string read(int milliseconds = 3000) {
     std::string text;
@@ -76,13 +78,15 @@ bool answers(uint16_t port) {
 TEST_CASE("requests are answered, also several on one connection") {
   const auto server = serve();
   CHECK(server->url() == "http://127.0.0.1:" + std::to_string(server->port()) + "/");
-  const std::string both = ask(server->port(),
-                               "GET /about HTTP/1.1\r\nHost: x\r\n\r\nGET /api/v1/leagues HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  const std::string both =
+      ask(server->port(),
+          "GET /about HTTP/1.1\r\nHost: x\r\n\r\nGET /api/v1/leagues HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
   CHECK(status_of(both) == "HTTP/1.1 200 OK");
   CHECK(contains(both, "\"leagues\":["));
   const std::string old = ask(server->port(), "GET /about HTTP/1.0\r\n\r\n");
   CHECK(status_of(old) == "HTTP/1.1 200 OK");
-  const std::string kept = ask(server->port(), "GET /about HTTP/1.0\r\nConnection: keep-alive\r\n\r\nGET /about HTTP/1.0\r\n\r\n");
+  const std::string kept =
+      ask(server->port(), "GET /about HTTP/1.0\r\nConnection: keep-alive\r\n\r\nGET /about HTTP/1.0\r\n\r\n");
   CHECK(contains(kept, "Connection: keep-alive"));
   CHECK(contains(kept.substr(9), "HTTP/1.1 200 OK"));
 }
@@ -94,7 +98,8 @@ TEST_CASE("HEAD sends the headers of GET and no body") {
   CHECK(contains(answer, "Content-Length: "));
   CHECK_FALSE(contains(answer, "<html"));
   const std::string etag = answer.substr(answer.find("ETag: ") + 6, 18);
-  const std::string again = ask(server->port(), "GET /about HTTP/1.1\r\nHost: x\r\nIf-None-Match: " + etag + "\r\nConnection: close\r\n\r\n");
+  const std::string again =
+      ask(server->port(), "GET /about HTTP/1.1\r\nHost: x\r\nIf-None-Match: " + etag + "\r\nConnection: close\r\n\r\n");
   CHECK(status_of(again) == "HTTP/1.1 304 Not Modified");
   CHECK_FALSE(contains(again, "<html"));
 }
@@ -108,8 +113,10 @@ TEST_CASE("malformed requests are refused and the server stays up") {
       {"nonsense\r\n\r\n", "HTTP/1.1 400 Bad Request"},
       {"GET / HTTP/9.9\r\n\r\n", "HTTP/1.1 400 Bad Request"},
       {"GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "HTTP/1.1 400 Bad Request"},
-      {"GET http://elsewhere.example/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "HTTP/1.1 421 Misdirected Request"},
-      {"GET /about HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n", "HTTP/1.1 421 Misdirected Request"},
+      {"GET http://elsewhere.example/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+       "HTTP/1.1 421 Misdirected Request"},
+      {"GET /about HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n",
+       "HTTP/1.1 421 Misdirected Request"},
       {"GET http://127.0.0.1/about HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "HTTP/1.1 200 OK"},
       {"GET /about HTTP/1.1\r\nConnection: close\r\n\r\n", "HTTP/1.1 400 Bad Request"},
       {"GET /about HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", "HTTP/1.1 400 Bad Request"},
@@ -118,15 +125,19 @@ TEST_CASE("malformed requests are refused and the server stays up") {
       {"GET / HTTP/1.1\r\nHost x\r\n\r\n", "HTTP/1.1 400 Bad Request"},
       {"GET /about HTTP/1.1\r\nContent-Length: -5\r\n\r\n", "HTTP/1.1 400 Bad Request"},
       {"POST /about HTTP/1.1\r\nContent-Length: 99999999999\r\n\r\n", "HTTP/1.1 413 Content Too Large"},
-      {"POST /about HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 3\r\n\r\nabc", "HTTP/1.1 405 Method Not Allowed"},
+      {"POST /about HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 3\r\n\r\nabc",
+       "HTTP/1.1 405 Method Not Allowed"},
       {"BREW /about HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "HTTP/1.1 405 Method Not Allowed"},
       {"GET /../../../../etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "HTTP/1.1 404 Not Found"},
       {"GET /assets/..%2f..%2fetc%2fpasswd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "HTTP/1.1 404 Not Found"},
-      {"GET /about HTTP/1.1\r\nX: " + std::string(100'000, 'h') + "\r\n\r\n", "HTTP/1.1 431 Request Header Fields Too Large"},
-      {"POST /about HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
+      {"GET /about HTTP/1.1\r\nX: " + std::string(100'000, 'h') + "\r\n\r\n",
+       "HTTP/1.1 431 Request Header Fields Too Large"},
+      {"POST /about HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: "
+       "chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
        "HTTP/1.1 405 Method Not Allowed"},
       {"POST /about HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "HTTP/1.1 400 Bad Request"},
-      {"POST /about HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n10000\r\n" + std::string(0x10000, 'b') + "\r\n0\r\n\r\n",
+      {"POST /about HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n10000\r\n" + std::string(0x10000, 'b') +
+           "\r\n0\r\n\r\n",
        "HTTP/1.1 413 Content Too Large"},
       {"GET /assets/style.css HTTP/1.1\r\nHost: x\r\nConnection: close\r\nRange: bytes=0-3\r\n\r\n", "HTTP/1.1 200 OK"},
       {"GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "HTTP/1.1 404 Not Found"},
@@ -228,7 +239,8 @@ TEST_CASE("every library that is built in serves the pages and stops") {
     CHECK(status_of(head) == "HTTP/1.1 200 OK");
     CHECK_FALSE(contains(head, "<html"));
     const std::string tag = head.substr(head.find("ETag: ") + 6, 18);
-    CHECK(status_of(ask(port, "GET /about" + end + "If-None-Match: " + tag + "\r\n\r\n")) == "HTTP/1.1 304 Not Modified");
+    CHECK(status_of(ask(port, "GET /about" + end + "If-None-Match: " + tag + "\r\n\r\n")) ==
+          "HTTP/1.1 304 Not Modified");
     CHECK(contains(ask(port, "GET /about" + end + "Accept-Encoding: gzip\r\n\r\n"), "Content-Encoding: gzip"));
     CHECK(status_of(ask(port, "GET /assets/..%2f..%2fetc%2fpasswd" + end + "\r\n")) == "HTTP/1.1 404 Not Found");
     for (const char* method : {"POST ", "OPTIONS ", "DELETE "}) {

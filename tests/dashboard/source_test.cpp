@@ -51,7 +51,9 @@ TEST_CASE("a database without a league gets a page that says what to do") {
   const TemporaryFolder folder;
   const std::string empty = folder.file("empty.db"), fresh = folder.file("fresh.db");
   write_file(empty, "");
-  { store::open_writer(fresh); }
+  {
+    store::open_writer(fresh);
+  }
   dashboard::Site site({empty, fresh});
   const auto response = get(site, "/");
   CHECK(response.status == 200);
@@ -65,7 +67,8 @@ TEST_CASE("a league without games has empty pages, not broken ones") {
   const TemporaryFolder folder;
   small_league(folder.file("l.db"), 0);
   dashboard::Site site({folder.file("l.db")});
-  for (const char* rest : {"", "/crosstable", "/bots/1", "/versus/1/2", "/cards", "/cards/Moat", "/kingdoms", "/games", "/runs"}) {
+  for (const char* rest :
+       {"", "/crosstable", "/bots/1", "/versus/1/2", "/cards", "/cards/Moat", "/kingdoms", "/games", "/runs"}) {
     INFO(rest);
     const auto response = get(site, std::string("/leagues/l.1") + rest);
     CHECK(response.status == 200);

@@ -59,13 +59,37 @@ inline bool contains(const std::string& text, const std::string& part) { return 
 // All pages of the sample league that are not the same for everybody.
 inline std::vector<std::string> sample_pages() {
   const std::string league = "/leagues/sample.1";
-  std::vector<std::string> pages = {"/", "/leagues", "/about", "/api", "/compare", "/compare?counts=1,2,3", "/leagues/sample.2/comparison"};
-  for (const char* rest :
-       {"", "?players=3", "?set=intrigue", "?sort=margin&dir=asc", "/crosstable", "/crosstable?show=surprise",
-        "/crosstable?show=expected", "/crosstable?show=games", "/bots/1", "/bots/2", "/bots/3", "/bots/4", "/versus/1/2",
-        "/versus/3/2", "/cards", "/cards?set=renaissance&sort=best", "/cards/Moat", "/cards/Copper", "/cards/Fair",
-        "/kingdoms", "/kingdoms?card=Moat", "/kingdoms/1", "/games", "/games?bot=2", "/games?bot=2&opponent=3",
-        "/games?faults=1", "/games/1", "/games/11", "/runs"})
+  std::vector<std::string> pages = {
+      "/", "/leagues", "/about", "/api", "/compare", "/compare?counts=1,2,3", "/leagues/sample.2/comparison"};
+  for (const char* rest : {"",
+                           "?players=3",
+                           "?set=intrigue",
+                           "?sort=margin&dir=asc",
+                           "/crosstable",
+                           "/crosstable?show=surprise",
+                           "/crosstable?show=expected",
+                           "/crosstable?show=games",
+                           "/bots/1",
+                           "/bots/2",
+                           "/bots/3",
+                           "/bots/4",
+                           "/versus/1/2",
+                           "/versus/3/2",
+                           "/cards",
+                           "/cards?set=renaissance&sort=best",
+                           "/cards/Moat",
+                           "/cards/Copper",
+                           "/cards/Fair",
+                           "/kingdoms",
+                           "/kingdoms?card=Moat",
+                           "/kingdoms/1",
+                           "/games",
+                           "/games?bot=2",
+                           "/games?bot=2&opponent=3",
+                           "/games?faults=1",
+                           "/games/1",
+                           "/games/11",
+                           "/runs"})
     pages.push_back(league + rest);
   return pages;
 }

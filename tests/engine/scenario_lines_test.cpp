@@ -17,8 +17,10 @@ std::string failure(const std::string& text) {
 }  // namespace
 
 TEST_CASE("a list with more cards than the decision takes fails") {
-  CHECK(failure("kingdom: Remodel\np1 hand: Remodel, Copper, Estate\np1 play Remodel\np1 trash Copper, Estate\n") != "");
-  CHECK(failure("kingdom: Militia\np1 hand: Militia\np2 hand: Copper x4, Estate\np1 play Militia\np2 discard Estate, Copper x2\n") != "");
+  CHECK(failure("kingdom: Remodel\np1 hand: Remodel, Copper, Estate\np1 play Remodel\np1 trash Copper, Estate\n") !=
+        "");
+  CHECK(failure("kingdom: Militia\np1 hand: Militia\np2 hand: Copper x4, Estate\np1 play Militia\np2 discard Estate, "
+                "Copper x2\n") != "");
   CHECK(failure("kingdom: Nobles\np1 hand: Nobles\np1 play Nobles\np1 choose +2 actions, +3 cards\n") != "");
 }
 
@@ -30,15 +32,20 @@ TEST_CASE("none does not end a phase") {
 TEST_CASE("a line must fit the player, the decision and its options; the message names them") {
   const std::string start = "kingdom: Workshop\np1 hand: Workshop, Copper\np1 play Workshop\n";
   CHECK(failure(start + "p2 gain Silver\n").find("not p2's decision") != std::string::npos);
-  CHECK(failure(start + "p1 trash Copper\n").find("pending is p1 gain (Workshop): Copper, Silver") != std::string::npos);
+  CHECK(failure(start + "p1 trash Copper\n").find("pending is p1 gain (Workshop): Copper, Silver") !=
+        std::string::npos);
   CHECK(failure(start + "p1 gain Gold\n").find("Gold is not an option") != std::string::npos);
   CHECK(failure(start + "p1 gain Silver\n") == "");
 }
 
 TEST_CASE("a decision that matters cannot be left out") {
-  CHECK(failure("kingdom: Scepter, Village\nphase: buy\np1 play: Village\np1 hand: Scepter\np1 play Scepter\np1 buy Copper\n") != "");
-  CHECK(failure("kingdom: Cargo Ship, Ducat\np1 hand: Cargo Ship, Copper\np1 play Cargo Ship\np1 buy Ducat\np1 setaside Ducat\n") != "");
-  CHECK(failure("kingdom: Counterfeit\nphase: buy\np1 hand: Counterfeit, Copper\np1 play Counterfeit\np1 buy Copper\n") != "");
+  CHECK(failure("kingdom: Scepter, Village\nphase: buy\np1 play: Village\np1 hand: Scepter\np1 play Scepter\np1 buy "
+                "Copper\n") != "");
+  CHECK(failure("kingdom: Cargo Ship, Ducat\np1 hand: Cargo Ship, Copper\np1 play Cargo Ship\np1 buy Ducat\np1 "
+                "setaside Ducat\n") != "");
+  CHECK(
+      failure("kingdom: Counterfeit\nphase: buy\np1 hand: Counterfeit, Copper\np1 play Counterfeit\np1 buy Copper\n") !=
+      "");
 }
 
 TEST_CASE("a forced choice of Courtier may be listed once, and only completely") {

@@ -12,15 +12,15 @@ TEST_CASE("pile sizes follow the player count") {
     int size[5];
   };
   const Row rows[] = {
-      {CardId::Copper, {46, 39, 32, 85, 78}},   {CardId::Silver, {40, 40, 40, 80, 80}},
-      {CardId::Gold, {30, 30, 30, 60, 60}},     {CardId::Estate, {8, 12, 12, 12, 12}},
-      {CardId::Duchy, {8, 12, 12, 12, 12}},     {CardId::Province, {8, 12, 12, 15, 18}},
-      {CardId::Curse, {10, 20, 30, 40, 50}},    {CardId::Village, {10, 10, 10, 10, 10}},
-      {CardId::Gardens, {8, 12, 12, 12, 12}},   {CardId::Feodum, {8, 12, 12, 12, 12}},
-      {CardId::Ruins, {10, 20, 30, 40, 50}},    {CardId::Rats, {20, 20, 20, 20, 20}},
-      {CardId::Knights, {10, 10, 10, 10, 10}},  {CardId::Spoils, {15, 15, 15, 15, 15}},
-      {CardId::Madman, {10, 10, 10, 10, 10}},   {CardId::Mercenary, {10, 10, 10, 10, 10}},
-      {CardId::Nobles, {8, 12, 12, 12, 12}},    {CardId::Harem, {8, 12, 12, 12, 12}},
+      {CardId::Copper, {46, 39, 32, 85, 78}},  {CardId::Silver, {40, 40, 40, 80, 80}},
+      {CardId::Gold, {30, 30, 30, 60, 60}},    {CardId::Estate, {8, 12, 12, 12, 12}},
+      {CardId::Duchy, {8, 12, 12, 12, 12}},    {CardId::Province, {8, 12, 12, 15, 18}},
+      {CardId::Curse, {10, 20, 30, 40, 50}},   {CardId::Village, {10, 10, 10, 10, 10}},
+      {CardId::Gardens, {8, 12, 12, 12, 12}},  {CardId::Feodum, {8, 12, 12, 12, 12}},
+      {CardId::Ruins, {10, 20, 30, 40, 50}},   {CardId::Rats, {20, 20, 20, 20, 20}},
+      {CardId::Knights, {10, 10, 10, 10, 10}}, {CardId::Spoils, {15, 15, 15, 15, 15}},
+      {CardId::Madman, {10, 10, 10, 10, 10}},  {CardId::Mercenary, {10, 10, 10, 10, 10}},
+      {CardId::Nobles, {8, 12, 12, 12, 12}},   {CardId::Harem, {8, 12, 12, 12, 12}},
   };
   for (const Row& row : rows)
     for (int players = 2; players <= 6; ++players) {
@@ -60,12 +60,17 @@ TEST_CASE("a setup that cannot be played is refused with a reason") {
 }
 
 TEST_CASE("a setup survives as text") {
-  const Setup setup{.players = 4, .kingdom = {CardId::Moat, CardId::Knights}, .projects = {CardId::Fair}, .shelters = true, .turn_limit = 77};
+  const Setup setup{.players = 4,
+                    .kingdom = {CardId::Moat, CardId::Knights},
+                    .projects = {CardId::Fair},
+                    .shelters = true,
+                    .turn_limit = 77};
   Setup back;
   std::string error;
   REQUIRE(from_text(to_text(setup), back, error));
   CHECK(to_text(back) == to_text(setup));
-  for (const char* bad : {"", "2p", "xp; Moat", "2p; Nonsense", "2p; Moat; sheltered", "9p; Moat", "2p; Moat; limit x"}) {
+  for (const char* bad :
+       {"", "2p", "xp; Moat", "2p; Nonsense", "2p; Moat; sheltered", "9p; Moat", "2p; Moat; limit x"}) {
     error.clear();
     CHECK_FALSE(from_text(bad, back, error));
     CHECK(error != "");

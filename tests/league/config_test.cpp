@@ -1,6 +1,7 @@
 // League files: what they mean, and what is said about those that make no sense.
-#include "runner/command.h"
 #include "runner/league/config.h"
+
+#include "runner/command.h"
 #include "tests/catch.h"
 
 using namespace joust;
@@ -47,16 +48,19 @@ TEST_CASE("every shipped league file can be read") {
 
 TEST_CASE("errors name file, line, column and what was expected") {
   const auto with = [](const std::string& lines) { return lines + "\n" + kBots; };
-  CHECK_THAT(error(with("games = 10\ngmaes = 3")), StartsWith("some/x.toml:2:1: unknown key 'gmaes'; did you mean games"));
+  CHECK_THAT(error(with("games = 10\ngmaes = 3")),
+             StartsWith("some/x.toml:2:1: unknown key 'gmaes'; did you mean games"));
   CHECK_THAT(error(with("games = \"many\"")), StartsWith("some/x.toml:1:9: games: expected a whole number"));
   CHECK_THAT(error(with("games = 0")), Contains("from 1 to 1000000000, found 0"));
   CHECK_THAT(error(with("")), Contains("games is missing"));
   CHECK_THAT(error(with("games = 1\nrounds = 1")), StartsWith("some/x.toml:2:10: rounds: give the length"));
   CHECK_THAT(error("games = 1"), Contains("bots is missing"));
   CHECK_THAT(error("games = [\n"), StartsWith("some/x.toml:"));
-  CHECK_THAT(error(with("games = 1\nplayers = 7")), Contains("some/x.toml:2:11: players: expected a whole number from 2 to 6"));
+  CHECK_THAT(error(with("games = 1\nplayers = 7")),
+             Contains("some/x.toml:2:11: players: expected a whole number from 2 to 6"));
   CHECK_THAT(error(with("games = 1\nplayers = 3")), Contains("tables of 3 players need at least 3 bots, found 2"));
-  CHECK_THAT(error(with("games = 1\nformat = \"knockout\"")), Contains("expected round-robin or gauntlet, found 'knockout'"));
+  CHECK_THAT(error(with("games = 1\nformat = \"knockout\"")),
+             Contains("expected round-robin or gauntlet, found 'knockout'"));
   CHECK_THAT(error(with("games = 1\nformat = \"gauntlet\"")), Contains("champion is missing"));
   CHECK_THAT(error(with("games = 1\nformat = \"gauntlet\"\nchampion = \"big_monkey\"")),
              Contains("no bot is called 'big_monkey'; did you mean big_money"));
@@ -67,7 +71,9 @@ TEST_CASE("errors name file, line, column and what was expected") {
 }
 
 TEST_CASE("kingdoms that cannot be made are refused at their place") {
-  const auto with = [](const std::string& lines) { return "games = 1\n" + std::string(kBots) + "[kingdoms]\n" + lines; };
+  const auto with = [](const std::string& lines) {
+    return "games = 1\n" + std::string(kBots) + "[kingdoms]\n" + lines;
+  };
   CHECK_THAT(error(with("sets = [\"bass\"]")), Contains("some/x.toml:7:8: kingdoms.sets:") && Contains("bass"));
   CHECK_THAT(error(with("require = [\"Possession\"]")), Contains("kingdoms.require:") && Contains("Possession"));
   CHECK_THAT(error(with("projects = 3")), Contains("kingdoms.projects:") && Contains("0, 1 or 2"));

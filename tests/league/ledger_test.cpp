@@ -1,8 +1,9 @@
 // The ledger: results leave in schedule order, and withdrawals do not depend on who finished first.
+#include "runner/league/ledger.h"
+
 #include <algorithm>
 #include <random>
 
-#include "runner/league/ledger.h"
 #include "tests/catch.h"
 
 using namespace joust;

@@ -1,10 +1,11 @@
 // The schedule: a pure function of the league file that plays every table equally often.
+#include "runner/league/schedule.h"
+
 #include <map>
 #include <set>
 
 #include "runner/command.h"
 #include "runner/league/numbering.h"
-#include "runner/league/schedule.h"
 #include "tests/catch.h"
 
 using namespace joust;

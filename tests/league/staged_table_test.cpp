@@ -1,8 +1,10 @@
-// Rows that were written as SQLite keeps them must be rows to SQLite: the same values, a sound file, whatever their size.
+// Rows that were written as SQLite keeps them must be rows to SQLite: the same values, a sound file, whatever their
+// size.
+#include "runner/store/staged_table.h"
+
 #include <limits>
 
 #include "runner/store/sqlite.h"
-#include "runner/store/staged_table.h"
 #include "tests/catch.h"
 
 using namespace joust;
@@ -41,9 +43,11 @@ struct Store {
 TEST_CASE("staged integers of every length come back") {
   Store store;
   StagedTable table(store.database, "things", kColumns);
-  std::vector<int64_t> numbers = {0, 1, -1, 2, std::numeric_limits<int64_t>::max(), std::numeric_limits<int64_t>::min()};
+  std::vector<int64_t> numbers = {
+      0, 1, -1, 2, std::numeric_limits<int64_t>::max(), std::numeric_limits<int64_t>::min()};
   for (int bit = 1; bit < 63; ++bit)
-    for (const int64_t off : {-1, 0, 1}) numbers.insert(numbers.end(), {(int64_t{1} << bit) + off, -(int64_t{1} << bit) + off});
+    for (const int64_t off : {-1, 0, 1})
+      numbers.insert(numbers.end(), {(int64_t{1} << bit) + off, -(int64_t{1} << bit) + off});
   for (size_t i = 0; i < numbers.size(); ++i) {
     table.begin_row(static_cast<int64_t>(i) + 1);
     table.add(numbers[i], std::nullopt, Blob(), std::optional<int>());

@@ -371,13 +371,17 @@ TEST_CASE("a database of another program is refused and left alone") {
 
 TEST_CASE("what is no database, empty, missing or newer is refused with a reason") {
   const Folder folder;
-  std::ofstream(folder / "text.db") << "this is not a database at all, but long enough to look at: " << std::string(4096, 'x');
+  std::ofstream(folder / "text.db") << "this is not a database at all, but long enough to look at: "
+                                    << std::string(4096, 'x');
   CHECK_THAT(message([&] { open_writer(folder / "text.db"); }), Contains("not a database"));
   CHECK_THAT(message([&] { open_reader(folder / "text.db"); }), Contains("not a database"));
   CHECK_THAT(message([&] { open_reader(folder / "missing.db"); }), Contains("missing.db"));
   std::ofstream(folder / "empty.db").close();
   CHECK_THAT(message([&] { open_reader(folder / "empty.db"); }), Contains("empty"));
-  { Database database = open_writer(folder / "newer.db"); database.execute("PRAGMA user_version = 1000"); }
+  {
+    Database database = open_writer(folder / "newer.db");
+    database.execute("PRAGMA user_version = 1000");
+  }
   CHECK_THAT(message([&] { open_writer(folder / "newer.db"); }), Contains("newer joust"));
 }
 
@@ -408,7 +412,9 @@ TEST_CASE("a snapshot stays as it is while others write, and may be inside a tra
   }
   CHECK(leagues(reader).size() == 2);
   Transaction transaction(writer);
-  { const Snapshot snapshot(writer); }
+  {
+    const Snapshot snapshot(writer);
+  }
   LeagueRow more;
   insert(writer, more);
   CHECK(leagues(reader).size() == 2);

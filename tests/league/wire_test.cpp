@@ -1,8 +1,9 @@
 // What workers and parent tell each other: packets survive the ring, damage is noticed.
+#include "runner/league/wire.h"
+
 #include <memory>
 
 #include "engine/random.h"
-#include "runner/league/wire.h"
 #include "tests/catch.h"
 
 using namespace joust;

@@ -33,10 +33,14 @@ Options parse(int argc, char** argv) {
   Options o;
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
-    if (word == "--coverage") o.coverage = true;
-    else if (word == "--golden") o.golden = true;
-    else if (word == "--seed" && i + 1 < argc) o.seed = std::strtoull(argv[++i], nullptr, 10);
-    else o.games = std::strtoull(argv[i], nullptr, 10);
+    if (word == "--coverage")
+      o.coverage = true;
+    else if (word == "--golden")
+      o.golden = true;
+    else if (word == "--seed" && i + 1 < argc)
+      o.seed = std::strtoull(argv[++i], nullptr, 10);
+    else
+      o.games = std::strtoull(argv[i], nullptr, 10);
   }
   return o;
 }
@@ -142,9 +146,12 @@ int print_coverage(const Totals& totals) {
   for (int e = 1; e < kEffectCount; ++e) line("effect", effect_name(Effect(e)), totals.effects[e]);
   for (int id = 1; id < kCardCount; ++id) {
     const CardInfo& c = info(CardId(id));
-    if (c.types & (Action | Treasure) && c.pile != Pile::Mixed) line("played", c.name, totals.plays[id]);
-    else if (c.types & Project) line("bought", c.name, totals.buys[id]);
-    else if (c.types & (Victory | CurseType) && c.pile != Pile::Start && c.pile != Pile::Mixed) line("gained", c.name, totals.gains[id]);
+    if (c.types & (Action | Treasure) && c.pile != Pile::Mixed)
+      line("played", c.name, totals.plays[id]);
+    else if (c.types & Project)
+      line("bought", c.name, totals.buys[id]);
+    else if (c.types & (Victory | CurseType) && c.pile != Pile::Start && c.pile != Pile::Mixed)
+      line("gained", c.name, totals.gains[id]);
   }
   return missing;
 }
@@ -163,7 +170,8 @@ int main(int argc, char** argv) {
       RandomPlayer player{Random::stream(seed, 2000)};
       while (!over(s)) answer(s, player.answer(s));
       golden = scramble(golden ^ s.signature);
-      for (int seat = 0; seat < s.players; ++seat) golden = scramble(golden + static_cast<uint64_t>(points(s, seat) + 1000));
+      for (int seat = 0; seat < s.players; ++seat)
+        golden = scramble(golden + static_cast<uint64_t>(points(s, seat) + 1000));
     } else {
       play_one(options, i, totals);
     }

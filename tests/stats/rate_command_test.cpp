@@ -145,10 +145,12 @@ TEST_CASE("a bad results file is refused with file, line and reason") {
   CHECK(error_of(kHeader + "1,1,a,b,,2\n") == "2:9: vp1 is not a number: ''");
   CHECK(error_of(kHeader + "1,1,a,b,inf,2\n") == "2:9: vp1 is not finite");
   CHECK(error_of(kHeader + "1,1,a,,3,2\n") == "2:7: seat2 is empty");
-  CHECK(error_of("game,block,seat1,seat2,vp1,vp2,loser\n1,1,a,b,3,2,3\n") == "2:13: loser is not a seat of this table: 3");
+  CHECK(error_of("game,block,seat1,seat2,vp1,vp2,loser\n1,1,a,b,3,2,3\n") ==
+        "2:13: loser is not a seat of this table: 3");
   CHECK(error_of(kHeader + "1,1,a,\"b,3,2\n") == "2:7: no closing quote");
   CHECK(error_of("game,block,seat1,seat2,vp1,vp2,vp1\n") == "1:32: a second column 'vp1'");
-  CHECK(error_of("game,block,seat1,seat2,seat3,vp1,vp2,vp3\n1,1,a,b,,3,2,1\n") == "2:14: vp3 is given, but seat3 is empty");
+  CHECK(error_of("game,block,seat1,seat2,seat3,vp1,vp2,vp3\n1,1,a,b,,3,2,1\n") ==
+        "2:14: vp3 is given, but seat3 is empty");
   CHECK(error_of("game,block,seat1,seat2,seat3,vp1,vp2,vp3\n1,1,a,,c,3,,1\n") == "2:7: seat2 is empty");
   CHECK(error_of(std::string("\x7f\x45\x4c\x46\0\0\x01\n\n", 9)).find("1: no column 'game'") == 0);
 }

@@ -28,7 +28,8 @@ constexpr const char* kWitches =
 
 // More of the language: arithmetic, and/or/not, decimals, turn, coins, the lead, empty piles, printed coins of Actions.
 constexpr const char* kMilitia =
-    "Province if money>16;Duchy if supply(Province)<=5;Estate if supply(Province)<=2;Gold;Militia if own(Militia)==0;Silver";
+    "Province if money>16;Duchy if supply(Province)<=5;Estate if supply(Province)<=2;Gold;Militia if "
+    "own(Militia)==0;Silver";
 constexpr const char* kByTheLead =
     "Province if score difference > -7 or money > 20\nDuchy if score difference < 0 and supply(Province) < 6\nGold\n"
     "Silver if not (turn > 12 and own(Silver) >= 6)\nEstate if turn > 20 or empty piles > 0";
@@ -40,7 +41,8 @@ constexpr const char* kMarkets =
     "Copper if buys > 1 and turn < 4";
 constexpr const char* kLaboratories = "Province; Gold if coins != 7; Laboratory; Silver";
 constexpr const char* kWitchAndMoats =
-    "Province if own(Gold) > 0; Duchy if supply(Province) <= 5; Gold; Witch if own(Witch) < 1; Silver if own(Silver) < 2; "
+    "Province if own(Gold) > 0; Duchy if supply(Province) <= 5; Gold; Witch if own(Witch) < 1; Silver if own(Silver) < "
+    "2; "
     "Moat if own(Moat) < 2; Silver";
 
 constexpr Fact kFacts[] = {

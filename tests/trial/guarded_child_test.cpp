@@ -50,9 +50,7 @@ TEST_CASE("Work that cannot begin says why") {
   CHECK_THROWS_WITH(run_guarded(
                         3, short_limits(), [](Guard&, int64_t) { return std::string("no such bot"); }, nothing),
                     "no such bot");
-  CHECK_THROWS_AS(run_guarded(
-                      3, short_limits(), [](Guard&, int64_t) -> std::string { _exit(0); }, nothing),
-                  Failure);
+  CHECK_THROWS_AS(run_guarded(3, short_limits(), [](Guard&, int64_t) -> std::string { _exit(0); }, nothing), Failure);
 }
 
 TEST_CASE("Work ends after many deaths") {

@@ -1,5 +1,6 @@
-#include "bad.h"
 #include <signal.h>
+
+#include "bad.h"
 MANIFEST;
 __attribute__((constructor)) static void crash(void) { raise(SIGSEGV); }
 DESCRIPTOR(GOOD_FUNCTIONS);

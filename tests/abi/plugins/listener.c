@@ -54,7 +54,10 @@ static uint32_t decide(void* self, const joust_view* view) {
     for (i = 0; i < view->players; ++i)
       if (view->seats[i].cards > p->owned[i]) p->wrong = 3; /* gained without an event */
   if (p->wrong) {
-    p->host->log(p->host, JOUST_LOG_ERROR, p->wrong == 1 ? "a wrong event" : p->wrong == 2 ? "wrong turns" : "a silent gain");
+    p->host->log(p->host, JOUST_LOG_ERROR,
+                 p->wrong == 1   ? "a wrong event"
+                 : p->wrong == 2 ? "wrong turns"
+                                 : "a silent gain");
     return 0xffffffffu;
   }
   p->random = p->random * 6364136223846793005u + 1442695040888963407u;
@@ -67,10 +70,17 @@ static void game_over(void* self, const joust_result* result) {
 }
 
 const joust_descriptor* joust_bot_entry_1(uint32_t host_abi) {
-  static const joust_descriptor descriptor = {
-      .size = sizeof(joust_descriptor), .abi = JOUST_ABI, .name = "listener", .version = "1.0", .author = "test",
-      .create = create, .destroy = free, .new_game = new_game, .observe = observe, .decide = decide,
-      .game_over = game_over};
+  static const joust_descriptor descriptor = {.size = sizeof(joust_descriptor),
+                                              .abi = JOUST_ABI,
+                                              .name = "listener",
+                                              .version = "1.0",
+                                              .author = "test",
+                                              .create = create,
+                                              .destroy = free,
+                                              .new_game = new_game,
+                                              .observe = observe,
+                                              .decide = decide,
+                                              .game_over = game_over};
   (void)host_abi;
   return &descriptor;
 }

@@ -77,9 +77,15 @@ static uint32_t decide(void* self, const joust_view* view) {
 }
 
 const joust_descriptor* joust_bot_entry_1(uint32_t host_abi) {
-  static const joust_descriptor descriptor = {
-      .size = sizeof(joust_descriptor), .abi = JOUST_ABI, .name = "searcher", .version = "1.0", .author = "test",
-      .create = create, .destroy = free, .new_game = new_game, .decide = decide};
+  static const joust_descriptor descriptor = {.size = sizeof(joust_descriptor),
+                                              .abi = JOUST_ABI,
+                                              .name = "searcher",
+                                              .version = "1.0",
+                                              .author = "test",
+                                              .create = create,
+                                              .destroy = free,
+                                              .new_game = new_game,
+                                              .decide = decide};
   (void)host_abi;
   return &descriptor;
 }

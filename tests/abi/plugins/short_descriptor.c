@@ -17,8 +17,14 @@ static uint32_t decide(void* self, const joust_view* view) {
 
 /* Whoever reads beyond the end finds nonsense. */
 static const joust_descriptor descriptor = {
-    .size = offsetof(joust_descriptor, decide_batch), .abi = JOUST_ABI, .name = "short_descriptor", .version = "1.0",
-    .author = "test", .create = create, .destroy = destroy, .decide = decide,
+    .size = offsetof(joust_descriptor, decide_batch),
+    .abi = JOUST_ABI,
+    .name = "short_descriptor",
+    .version = "1.0",
+    .author = "test",
+    .create = create,
+    .destroy = destroy,
+    .decide = decide,
     .decide_batch = (void (*)(void* const*, const joust_view* const*, uint32_t*, uint32_t))8,
     .game_over = (void (*)(void*, const joust_result*))8};
 const joust_descriptor* joust_bot_entry_1(uint32_t host_abi) {

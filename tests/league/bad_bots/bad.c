@@ -1,5 +1,5 @@
-/* A bot that misbehaves on purpose: parameter `do` says how, `at` in which of its decisions of a game (default 10; 0 is the
- * first). Until then it plays a simple Big Money game, the same every time. */
+/* A bot that misbehaves on purpose: parameter `do` says how, `at` in which of its decisions of a game (default 10; 0 is
+ * the first). Until then it plays a simple Big Money game, the same every time. */
 #define _GNU_SOURCE
 #include <joust_bot.h>
 #include <locale.h>
@@ -53,8 +53,10 @@ static void* do_nothing(void* nothing) { return nothing; }
 /* Threads are allowed; whatever the bot's own games leave running is its business. */
 static void use_thread(void) {
   pthread_t thread;
-  if (pthread_create(&thread, NULL, do_nothing, NULL) == 0) pthread_join(thread, NULL);
-  else abort();
+  if (pthread_create(&thread, NULL, do_nothing, NULL) == 0)
+    pthread_join(thread, NULL);
+  else
+    abort();
 }
 
 static void ignore(int signal) { (void)signal; }
@@ -98,7 +100,6 @@ static void observe(void* self, const joust_event* events, uint32_t count) {
   (void)events;
   if (is(self, "observe") && count > 0 && ((player*)self)->decisions > 5) segfault();
 }
-
 
 static int32_t new_game(void* self, const joust_game* game, const joust_view* view) {
   player* p = self;

@@ -1,12 +1,12 @@
 /* Bots with one fault each; FAULT names it. The faults come now and then, as they do in life. */
 #define VERSION "1.0"
 #define OVER
-#include "common.h"
-
 #include <signal.h>
 #include <string.h>
 #include <sys/random.h>
 #include <unistd.h>
+
+#include "common.h"
 
 static int is(const char* fault) { return strcmp(FAULT, fault) == 0; }
 

@@ -1,5 +1,5 @@
-/* What the test bots share: Big Money's answers and the functions around them. A bot sets NAME and VERSION, includes this, and
- * defines decide(), with WATCHES new_game() and observe(), with OVER game_over(). */
+/* What the test bots share: Big Money's answers and the functions around them. A bot sets NAME and VERSION, includes
+ * this, and defines decide(), with WATCHES new_game() and observe(), with OVER game_over(). */
 #include <joust_bot.h>
 #include <stdlib.h>
 
@@ -14,7 +14,8 @@ static inline uint32_t money(const joust_view* v, uint32_t duchies, int gold) {
     return q->labels >> JOUST_LABEL_DECLINE & 1 ? label(JOUST_LABEL_DECLINE) : joust_option_at(q, 0);
   if (q->labels >> JOUST_LABEL_TREASURES & 1) return label(JOUST_LABEL_TREASURES);
   if (q->second >> JOUST_SLOT_PROVINCE & 1) return JOUST_SECOND + JOUST_SLOT_PROVINCE;
-  if ((q->second >> JOUST_SLOT_DUCHY & 1) && v->supply[JOUST_SLOT_PROVINCE] <= duchies) return JOUST_SECOND + JOUST_SLOT_DUCHY;
+  if ((q->second >> JOUST_SLOT_DUCHY & 1) && v->supply[JOUST_SLOT_PROVINCE] <= duchies)
+    return JOUST_SECOND + JOUST_SLOT_DUCHY;
   if ((q->second >> JOUST_SLOT_GOLD & 1) && gold) return JOUST_SECOND + JOUST_SLOT_GOLD;
   if (q->second >> JOUST_SLOT_SILVER & 1) return JOUST_SECOND + JOUST_SLOT_SILVER;
   return label(JOUST_LABEL_DECLINE);
