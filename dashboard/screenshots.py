@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Takes the pictures in dashboard/docs over a real league that it plays first:
-python3 dashboard/screenshots.py --joust build/joust [--bad-bot build/tests/league/bad.so], or --database over one of your own."""
+python3 dashboard/screenshots.py --joust build/joust [--bad-bot build/tests/kit/bots/bad.so], or --database over one of your own."""
 import os
 import shutil
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, "..", "tests", "dashboard"))
+sys.path.insert(0, os.path.join(HERE, "..", "tests", "kit"))
 import real_league  # noqa: E402
 import served  # noqa: E402
 
@@ -41,7 +41,7 @@ def shoot(driver, url, name, width, height):
 
 def main():
     parser = served.arguments(__doc__)
-    parser.add_argument("--bad-bot", help="a bot that crashes, for faults to show (tests/league/bad_bots)")
+    parser.add_argument("--bad-bot", help="a bot that crashes, for faults to show (tests/kit/bots/bad.c)")
     parser.add_argument("--database", help="a league to show, named league.db; default: one is played")
     parser.add_argument("--bot", default="5")
     parser.add_argument("--game", default="17")

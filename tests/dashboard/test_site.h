@@ -5,7 +5,7 @@
 #include <string>
 
 #include "dashboard/site/site.h"
-#include "tests/dashboard/sample_league.h"
+#include "tests/kit/sample_league.h"
 
 namespace joust::test {
 

@@ -3,7 +3,7 @@
 
 #include <map>
 
-#include "tests/catch.h"
+#include "tests/kit/catch.h"
 
 namespace joust {
 

@@ -4,7 +4,7 @@
 #include <cstring>
 
 #include "runner/bench/players.h"
-#include "tests/catch.h"
+#include "tests/kit/catch.h"
 
 namespace joust {
 

@@ -2,7 +2,7 @@
 #include "engine/setup.h"
 
 #include "engine/game.h"
-#include "tests/catch.h"
+#include "tests/kit/catch.h"
 
 namespace joust {
 

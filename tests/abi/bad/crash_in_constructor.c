@@ -1,7 +1,0 @@
-#include <signal.h>
-
-#include "bad.h"
-MANIFEST;
-__attribute__((constructor)) static void crash(void) { raise(SIGSEGV); }
-DESCRIPTOR(GOOD_FUNCTIONS);
-ENTRY(return &descriptor)

@@ -1,3 +1,0 @@
-#include "bad.h"
-MANIFEST;
-ENTRY(abort(); return NULL)

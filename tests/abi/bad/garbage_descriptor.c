@@ -1,3 +1,0 @@
-#include "bad.h"
-MANIFEST;
-ENTRY(return (const joust_descriptor*)0x1234560)

@@ -1,3 +1,0 @@
-#include "bad.h"
-DESCRIPTOR(GOOD_FUNCTIONS);
-ENTRY(return &descriptor)

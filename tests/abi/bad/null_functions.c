@@ -1,4 +1,0 @@
-#include "bad.h"
-MANIFEST;
-DESCRIPTOR(.create = good_create, .destroy = good_destroy);
-ENTRY((void)good_decide; return &descriptor)

@@ -1,4 +1,0 @@
-#include "bad.h"
-MANIFEST;
-static const joust_descriptor descriptor = {.size = 40, .abi = JOUST_ABI, GOOD_FUNCTIONS};
-ENTRY(return &descriptor)

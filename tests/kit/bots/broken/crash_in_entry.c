@@ -1,0 +1,3 @@
+#include "broken.h"
+MANIFEST;
+ENTRY(abort(); return NULL)

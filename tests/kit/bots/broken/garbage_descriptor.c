@@ -1,0 +1,3 @@
+#include "broken.h"
+MANIFEST;
+ENTRY(return (const joust_descriptor*)0x1234560)

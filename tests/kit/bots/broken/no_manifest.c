@@ -1,0 +1,3 @@
+#include "broken.h"
+DESCRIPTOR(GOOD_FUNCTIONS);
+ENTRY(return &descriptor)

@@ -1,0 +1,3 @@
+#include "broken.h"
+MANIFEST;
+ENTRY((void)good_create; (void)good_destroy; (void)good_decide; return NULL)
