@@ -11,7 +11,7 @@ expect 0 'fit for a league' "$joust" check random --games 60
 expect 0 'fit for a league' "$joust" check "$bots/watcher.so" --games 100
 expect 0 'fit for a league' "$joust" check "$bots/money.so" --games 1
 
-expect 1 'loads +NO .*crashes while it is loaded' "$joust" check "$bots/bad_load.so"
+expect 1 'loads +NO .*crashes while it is loaded' "$joust" check "$bots/crash_in_constructor.so"
 expect 1 'loads +NO .*no manifest' "$joust" check "$bots/foreign.so"
 expect 1 'loads +NO .*no parameters' "$joust" check 'big_money?level=3'
 expect 1 'crash +.*signal 11' "$joust" check "$bots/bad_crash.so" --games 40

@@ -22,7 +22,7 @@ for bot in nowhere.so no_such_bot "$bots" "$good?broken"; do
   expect 2 '^joust compare: ' "$joust" compare "$good" "$good" --also "$bot"
 done
 
-for bot in "$bots/foreign.so" "$bots/bad_load.so" ./plain; do
+for bot in "$bots/foreign.so" "$bots/crash_in_constructor.so" ./plain; do
   pattern='no manifest|crashes while it is loaded|no ELF file'
   expect 1 "loads +NO" "$joust" check "$bot"
   expect 1 'nothing was changed' "$joust" submit "$bot" --to games.db

@@ -13,8 +13,8 @@ trouble() { # PATTERN COMMAND...
 }
 
 # A bot that hangs while it is loaded.
-expect 1 'loads +NO .*hangs while it is loaded' "$joust" check "$bots/bad_stall.so"
-trouble 'hangs while it is loaded' compare "$good" "$bots/bad_stall.so"
+expect 1 'loads +NO .*hangs while it is loaded' "$joust" check "$bots/hang_in_constructor.so"
+trouble 'hangs while it is loaded' compare "$good" "$bots/hang_in_constructor.so"
 
 # Pages of the database overwritten.
 cp good.db bad.db
