@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "dashboard/site/site.h"
-#include "runner/command.h"
+#include "runner/commands/command.h"
 #include "runner/store/sqlite.h"
 
 namespace joust::dashboard {

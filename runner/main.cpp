@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <exception>
 
-#include "runner/command.h"
+#include "runner/commands/command.h"
 
 namespace {
 

@@ -29,7 +29,7 @@
 #include "dashboard/http/exchange.h"
 #include "dashboard/http/free_address.h"
 #include "dashboard/site/site.h"
-#include "runner/command.h"
+#include "runner/commands/command.h"
 
 namespace joust::dashboard {
 

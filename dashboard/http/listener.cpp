@@ -3,7 +3,7 @@
 #include <fcntl.h>
 
 #include "dashboard/http/free_address.h"
-#include "runner/command.h"
+#include "runner/commands/command.h"
 
 namespace joust::dashboard {
 

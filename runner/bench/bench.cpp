@@ -6,7 +6,7 @@
 
 #include "engine/kingdom.h"
 #include "runner/bench/players.h"
-#include "tests/bench/array_big_money.h"
+#include "runner/bench/yardstick.h"
 
 namespace joust::bench {
 

@@ -6,7 +6,7 @@
 #include <cstring>
 
 #include "runner/bots/probe.h"
-#include "runner/command.h"
+#include "runner/commands/command.h"
 
 namespace joust {
 

@@ -12,7 +12,7 @@
 #include <thread>
 #include <vector>
 
-#include "runner/command.h"
+#include "runner/commands/command.h"
 
 namespace joust {
 

@@ -9,11 +9,11 @@
 #include <sstream>
 
 #include "engine/state.h"
-#include "runner/kingdom_options.h"
+#include "runner/base/spelling.h"
+#include "runner/league/kingdom_choice.h"
 #include "runner/league/toml_reader.h"
 #include "runner/stats/bradley_terry.h"
 #include "runner/store/schema.h"
-#include "runner/words.h"
 
 namespace joust {
 

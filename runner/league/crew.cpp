@@ -14,7 +14,7 @@
 #include <thread>
 
 #include "engine/answer_bytes.h"
-#include "runner/command.h"
+#include "runner/commands/command.h"
 #include "runner/league/death.h"
 #include "runner/league/game_record.h"
 

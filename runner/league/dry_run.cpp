@@ -4,7 +4,7 @@
 #include <map>
 
 #include "runner/bots/game_loop.h"
-#include "runner/command.h"
+#include "runner/commands/command.h"
 #include "runner/league/entrant.h"
 #include "runner/league/schedule.h"
 

@@ -2,9 +2,9 @@
 
 #include <filesystem>
 
+#include "runner/base/hash.h"
 #include "runner/bots/probe.h"
-#include "runner/command.h"
-#include "runner/store/sha256.h"
+#include "runner/commands/command.h"
 
 namespace joust {
 

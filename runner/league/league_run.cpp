@@ -10,10 +10,10 @@
 #include <csignal>
 #include <thread>
 
-#include "runner/command.h"
+#include "runner/base/interrupt.h"
+#include "runner/commands/command.h"
 #include "runner/league/crew.h"
 #include "runner/league/entrant.h"
-#include "runner/league/interrupt.h"
 #include "runner/league/league_writer.h"
 #include "runner/league/progress_line.h"
 #include "runner/league/resume.h"

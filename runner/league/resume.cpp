@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "runner/command.h"
+#include "runner/base/hash.h"
+#include "runner/base/spelling.h"
+#include "runner/commands/command.h"
 #include "runner/store/ratings.h"
-#include "runner/store/sha256.h"
-#include "runner/words.h"
 
 namespace joust {
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "runner/command.h"
-#include "runner/kingdom_options.h"
+#include "runner/commands/command.h"
+#include "runner/league/kingdom_choice.h"
 #include "runner/league/numbering.h"
 #include "runner/store/schema.h"
 

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "runner/words.h"
+#include "runner/base/spelling.h"
 
 namespace joust {
 

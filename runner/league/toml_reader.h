@@ -85,7 +85,7 @@ class TomlFile {
 
 }  // namespace joust
 
-#include "runner/command.h"
+#include "runner/commands/command.h"
 
 namespace joust {
 

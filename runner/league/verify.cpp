@@ -11,10 +11,10 @@
 #include "engine/answer_bytes.h"
 #include "engine/game.h"
 #include "engine/names.h"
-#include "runner/command.h"
+#include "runner/base/interrupt.h"
+#include "runner/commands/command.h"
 #include "runner/league/crew.h"
 #include "runner/league/entrant.h"
-#include "runner/league/interrupt.h"
 #include "runner/store/schema.h"
 #include "runner/store/stored_game.h"
 

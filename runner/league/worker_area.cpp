@@ -6,7 +6,7 @@
 #include <cstring>
 #include <new>
 
-#include "runner/command.h"
+#include "runner/commands/command.h"
 
 namespace joust {
 

@@ -3,8 +3,8 @@
 #include <cctype>
 #include <sstream>
 
+#include "runner/base/spelling.h"
 #include "runner/scenario/scenario.h"
-#include "runner/words.h"
 
 namespace joust::scenario {
 

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "runner/command.h"
+#include "runner/commands/command.h"
 
 namespace joust {
 namespace {

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "runner/command.h"
+#include "runner/commands/command.h"
 
 struct sqlite3;
 struct sqlite3_stmt;

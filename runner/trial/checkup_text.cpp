@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "runner/base/spelling.h"
 #include "runner/trial/checkup.h"
-#include "runner/words.h"
 
 namespace joust {
 

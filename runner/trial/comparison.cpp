@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "runner/stats/sprt_words.h"
+#include "runner/commands/sprt_options.h"
 #include "runner/trial/stored_match.h"
 
 namespace joust {

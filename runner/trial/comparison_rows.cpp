@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
-#include "runner/stats/sprt_words.h"
+#include "runner/commands/sprt_options.h"
 
 namespace joust::store {
 

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/catalogue.h"
-#include "runner/stats/sprt_words.h"
+#include "runner/commands/sprt_options.h"
 #include "runner/trial/comparison.h"
 
 namespace joust {

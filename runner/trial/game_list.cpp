@@ -7,9 +7,9 @@
 #include "engine/answer_bytes.h"
 #include "engine/kingdom.h"
 #include "engine/random.h"
-#include "runner/command.h"
-#include "runner/kingdom_options.h"
-#include "runner/league/interrupt.h"
+#include "runner/base/interrupt.h"
+#include "runner/commands/command.h"
+#include "runner/league/kingdom_choice.h"
 
 namespace joust {
 

@@ -8,8 +8,8 @@
 #include <sstream>
 #include <string_view>
 
-#include "runner/command.h"
-#include "runner/trial/whole_file.h"
+#include "runner/base/files.h"
+#include "runner/commands/command.h"
 
 namespace joust {
 

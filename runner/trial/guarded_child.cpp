@@ -13,7 +13,7 @@
 #include <cstring>
 #include <thread>
 
-#include "runner/command.h"
+#include "runner/commands/command.h"
 #include "runner/league/call_watch.h"
 #include "runner/league/child_process.h"
 #include "runner/league/death.h"

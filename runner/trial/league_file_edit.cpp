@@ -7,7 +7,7 @@
 #include <regex>
 #include <sstream>
 
-#include "runner/command.h"
+#include "runner/commands/command.h"
 
 namespace joust {
 

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <set>
 
-#include "runner/command.h"
+#include "runner/base/spelling.h"
+#include "runner/commands/command.h"
 #include "runner/store/stored_game.h"
-#include "runner/words.h"
 
 namespace joust {
 

@@ -3,8 +3,8 @@
 #include <fmt/core.h>
 
 #include "engine/names.h"
+#include "runner/base/spelling.h"
 #include "runner/bots/game_text.h"
-#include "runner/words.h"
 
 namespace joust {
 

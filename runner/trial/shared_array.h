@@ -9,7 +9,7 @@
 #include <span>
 #include <type_traits>
 
-#include "runner/command.h"
+#include "runner/commands/command.h"
 
 namespace joust {
 

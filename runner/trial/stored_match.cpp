@@ -7,12 +7,12 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "runner/base/hash.h"
+#include "runner/base/interrupt.h"
 #include "runner/league/crew.h"
-#include "runner/league/interrupt.h"
 #include "runner/league/league_writer.h"
 #include "runner/store/places.h"
 #include "runner/store/schema.h"
-#include "runner/store/sha256.h"
 
 namespace joust {
 

@@ -6,14 +6,14 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "runner/command.h"
+#include "runner/base/files.h"
+#include "runner/base/hash.h"
+#include "runner/commands/command.h"
 #include "runner/store/league_rows.h"
 #include "runner/store/lock.h"
 #include "runner/store/schema.h"
-#include "runner/store/sha256.h"
 #include "runner/trial/league_file_edit.h"
 #include "runner/trial/trial_bots.h"
-#include "runner/trial/whole_file.h"
 
 namespace joust {
 

@@ -7,7 +7,7 @@
 #include <cerrno>
 #include <cstring>
 
-#include "runner/command.h"
+#include "runner/commands/command.h"
 
 namespace joust {
 

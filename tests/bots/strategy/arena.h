@@ -8,7 +8,7 @@
 
 #include "runner/bots/bot_library.h"
 #include "runner/bots/game_loop.h"
-#include "runner/command.h"
+#include "runner/commands/command.h"
 
 namespace joust {
 

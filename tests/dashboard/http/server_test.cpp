@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "dashboard/dashboard.h"
-#include "runner/command.h"
+#include "runner/commands/command.h"
 #include "tests/dashboard/test_site.h"
 #include "tests/kit/catch.h"
 

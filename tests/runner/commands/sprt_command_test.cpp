@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "runner/command.h"
+#include "runner/commands/command.h"
 #include "tests/kit/capture.h"
 #include "tests/kit/catch.h"
 

@@ -1,7 +1,7 @@
 // League files: what they mean, and what is said about those that make no sense.
 #include "runner/league/config.h"
 
-#include "runner/command.h"
+#include "runner/commands/command.h"
 #include "tests/kit/catch.h"
 
 using namespace joust;

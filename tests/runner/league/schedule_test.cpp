@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "runner/command.h"
+#include "runner/commands/command.h"
 #include "runner/league/numbering.h"
 #include "tests/kit/catch.h"
 

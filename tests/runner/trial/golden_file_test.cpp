@@ -1,6 +1,6 @@
 #include "runner/trial/golden_file.h"
 
-#include "runner/command.h"
+#include "runner/commands/command.h"
 #include "runner/trial/game_list.h"
 #include "tests/kit/catch.h"
 

@@ -5,7 +5,7 @@
 #include <csignal>
 #include <vector>
 
-#include "runner/command.h"
+#include "runner/commands/command.h"
 #include "runner/trial/shared_array.h"
 #include "tests/kit/catch.h"
 

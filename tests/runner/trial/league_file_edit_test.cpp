@@ -1,6 +1,6 @@
 #include "runner/trial/league_file_edit.h"
 
-#include "runner/command.h"
+#include "runner/commands/command.h"
 #include "tests/kit/catch.h"
 
 using namespace joust;

@@ -1,0 +1,64 @@
+// `joust bots [PATH...]`: what bot libraries say about themselves, and whether they load.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "runner/bots/bot_spec.h"
+#include "runner/bots/probe.h"
+#include "runner/commands/command.h"
+
+namespace joust {
+
+namespace {
+
+constexpr const char* kHelp =
+    "usage: joust bots [BOT...]\n\n"
+    "Shows the name, version, author and abilities of each bot: libraries, shipped bots by name, strategy files. "
+    "Without\n"
+    "arguments: all shipped bots. Every bot is tried out in a process of its own. Exit code 1 if one cannot be used,\n"
+    "2 if one is not there.\n";
+
+// 0: can be used, 1: cannot, 2: is not there.
+int show(const std::string& text) {
+  BotSpec spec;
+  std::string error;
+  if (!find_bot(text, spec, error)) {
+    fmt::print(stderr, "joust bots: {}\n", error);
+    return 2;
+  }
+  const Probe probe = probe_bot(spec);
+  if (!probe.error.empty()) {
+    fmt::print(stderr, "joust bots: {}\n", probe.error);
+    return 1;
+  }
+  const Manifest& m = probe.manifest;
+  fmt::print("{}\n  name     {} {}\n  author   {}\n  about    {}\n  ABI      {}.{}\n  extras   {}\n  library  {}\n",
+             text, m.name, m.version, m.author, m.description, m.abi >> 16, m.abi & 0xffff,
+             probe.batches ? (probe.observes ? "decide_batch, observe" : "decide_batch")
+                           : (probe.observes ? "observe" : "none"),
+             spec.path);
+  for (const auto& [key, value] : spec.parameters) fmt::print("  {:<8} {}\n", key == "file" ? "plays" : key, value);
+  if (!probe.refuses.empty()) fmt::print("  but      {}\n", probe.refuses);
+  return !probe.refuses.empty() && !spec.parameters.empty();  // without any, it may only need some
+}
+
+}  // namespace
+
+int bots_command(const Arguments& arguments) {
+  Arguments bots = arguments;
+  for (const std::string& argument : bots) {
+    if (argument == "--help" || argument == "-h") {
+      fmt::print("{}", kHelp);
+      return 0;
+    }
+    if (argument.rfind("-", 0) == 0) throw Failure("unknown option '" + argument + "'; see joust bots --help");
+  }
+  if (bots.empty()) bots = shipped_bots();
+  if (bots.empty())
+    throw Failure("no shipped bots are found beside the program; name a library: joust bots ./my_bot.so");
+  int code = 0;
+  for (const std::string& bot : bots) code = std::max(code, show(bot));
+  return code;
+}
+
+}  // namespace joust

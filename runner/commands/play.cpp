@@ -1,0 +1,287 @@
+// `joust play`: one game with its log, or many games with fixed seats and their averages.
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <boost/program_options.hpp>
+#include <chrono>
+#include <csignal>
+#include <cstring>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <random>
+#include <sstream>
+
+#include "runner/base/spelling.h"
+#include "runner/bots/bot_library.h"
+#include "runner/bots/game_loop.h"
+#include "runner/bots/game_text.h"
+#include "runner/commands/command.h"
+#include "runner/league/kingdom_choice.h"
+
+namespace joust {
+namespace {
+
+namespace po = boost::program_options;
+using Json = nlohmann::ordered_json;
+
+constexpr const char* kHelp =
+    R"(usage: joust play --bots A B [C...] [options]
+
+Plays a game between bots, the first one in the first seat. A bot is a library (./my_bot.so), a shipped bot by its name
+(big_money) or a strategy file (plan.strategy), with parameters if it has some: NAME?key=value&key2=value2. With --games N: N
+games with the same kingdom and seats, and consecutive seeds.
+)";
+
+struct Request {
+  std::vector<std::string> bots;
+  Kingdom kingdom;
+  uint64_t seed = 0, games = 1;
+  int in_flight = 32;
+  bool log = false, json = false, batches = false;
+};
+
+// False: help was asked for and printed.
+bool parse(const Arguments& arguments, Request& request) {
+  po::options_description all("options");
+  all.add_options()("bots", po::value<std::vector<std::string>>()->multitoken(), "2 to 6 bots, seat by seat")(
+      "seed", po::value<std::string>(),
+      "number that decides every shuffle (and a random kingdom); drawn and shown if absent")(
+      "games", po::value<std::string>()->default_value("1"), "how many games")(
+      "log", po::bool_switch(), "tell the game turn by turn")("json", po::bool_switch(), "print JSON")(
+      "batch", po::bool_switch(), "ask bots many questions at once where they can (decide_batch)")(
+      "in-flight", po::value<std::string>()->default_value("32"), "games played side by side with --batch");
+  add_kingdom_options(all);
+  all.add_options()("help", po::bool_switch(), "print this");
+  po::positional_options_description positional;
+  positional.add("bots", -1);
+  po::variables_map values;
+  try {
+    constexpr int kStyle = po::command_line_style::unix_style & ~po::command_line_style::allow_short;
+    po::store(po::command_line_parser(arguments).options(all).positional(positional).style(kStyle).run(), values);
+    po::notify(values);
+  } catch (const po::error& error) {
+    throw Failure(fmt::format("{}; see joust play --help", error.what()));
+  }
+  if (values["help"].as<bool>()) {
+    std::ostringstream help;
+    help << kHelp << '\n' << all;
+    fmt::print("{}", help.str());
+    return false;
+  }
+  if (values.count("bots")) request.bots = values["bots"].as<std::vector<std::string>>();
+  const size_t players = request.bots.size();
+  if (players < 2 || players > kMaxPlayers)
+    throw Failure(fmt::format("a game needs 2 to 6 bots, {} given; usage: joust play --bots A B [C...]",
+                              players == 0   ? "none is"
+                              : players == 1 ? "1 is"
+                                             : std::to_string(players) + " are"));
+  constexpr uint64_t kMost = std::numeric_limits<uint64_t>::max();
+  const auto number = [&](const char* option, uint64_t min, uint64_t max) {
+    return parse_number(fmt::format("--{}", option), values[option].as<std::string>(), min, max);
+  };
+  request.seed = values.count("seed") ? number("seed", 0, kMost) : std::random_device()();
+  request.games = number("games", 1, 1000000000);
+  request.in_flight = static_cast<int>(number("in-flight", 1, 4096));
+  request.log = values["log"].as<bool>();
+  request.json = values["json"].as<bool>();
+  request.batches = values["batch"].as<bool>();
+  if (request.log && request.games > 1) throw Failure("--log tells one game; use it without --games");
+  if (request.log && request.json) throw Failure("--log and --json do not go together");
+  request.kingdom = make_kingdom(values, static_cast<int>(players), request.seed);
+  return true;
+}
+
+// --- a bot that takes the program down is at least named
+
+CallMarker marker;
+std::vector<std::string> bot_names;
+
+void crashed(int signal) {
+  const auto write_text = [](const char* text) {
+    [[maybe_unused]] const ssize_t n = ::write(STDERR_FILENO, text, std::strlen(text));
+  };
+  if (marker.call.load() == 0) {
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+  }
+  write_text("joust play: the bot ");
+  write_text(bot_names[marker.bot()].c_str());
+  write_text(" crashes in ");
+  write_text(call_name(static_cast<Call>(marker.call.load())));
+  write_text(signal == SIGABRT ? " (abort)\n" : signal == SIGFPE ? " (arithmetic error)\n" : " (bad memory access)\n");
+  ::_exit(1);
+}
+
+void catch_crashes(const std::vector<Contestant>& bots) {
+  for (const Contestant& bot : bots) bot_names.push_back(bot.spec.name);
+  static char stack[64 * 1024];  // the bot's own may be used up
+  const stack_t other{stack, 0, sizeof stack};
+  ::sigaltstack(&other, nullptr);
+  struct sigaction action{};
+  action.sa_handler = crashed;
+  action.sa_flags = SA_ONSTACK;
+  for (int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT}) ::sigaction(signal, &action, nullptr);
+}
+
+void print_bot_log(int bot, uint32_t level, std::string_view line) {
+  static constexpr const char* names[] = {"debug", "info", "warning", "error"};
+  fmt::print(stderr, "{} [{}] {}\n", bot_names[static_cast<size_t>(bot)], names[std::min(level, 3u)], line);
+}
+
+// --- one game
+
+void check_fault(const GameResult& result, const std::vector<Contestant>& bots) {
+  if (!result.fault) return;
+  fmt::print(stderr, "joust play: {} (seat {}) loses by a fault, {}: {}\n",
+             bots[static_cast<size_t>(result.fault.seat)].spec.name, result.fault.seat + 1,
+             fault_name(result.fault.kind), result.fault.evidence);
+}
+
+Json seats_json(const GameResult& result, const std::vector<Contestant>& bots) {
+  Json seats = Json::array();
+  for (size_t i = 0; i < bots.size(); ++i)
+    seats.push_back({{"bot", bots[i].spec.name},
+                     {"points", result.points[i]},
+                     {"turns", result.turns[i]},
+                     {"wins", (result.winners >> i & 1) != 0},
+                     {"decisions", result.decisions[i]}});
+  return seats;
+}
+
+int play_one(const Request& request, const std::vector<Contestant>& bots, const BotTerms& terms) {
+  std::vector<std::unique_ptr<BotSeat>> seats;
+  std::vector<BotSeat*> pointers;
+  std::vector<std::string> names;
+  for (size_t i = 0; i < bots.size(); ++i) {
+    seats.push_back(std::make_unique<BotSeat>(bots[i].library, static_cast<int>(i), terms));
+    std::string error;
+    if (!seats.back()->create(bots[i].spec, error)) throw Failure(error);
+    pointers.push_back(seats.back().get());
+    names.push_back(bots[i].spec.name);
+  }
+  if (!request.json) {
+    fmt::print("seed     {}\nsetup    {}\n", request.seed, to_text(request.kingdom.setup));
+    for (size_t i = 0; i < names.size(); ++i) fmt::print("player {} {}\n", i + 1, names[i]);
+  }
+  GameText text(names, [](const std::string& line) { fmt::print("{}\n", line); });
+  PlayOptions options;
+  if (request.log) options.watcher = &text;
+  const GameResult result = play_game(Table(request.kingdom.setup), request.seed, 0, pointers, options);
+  if (request.json) {
+    Json json{{"seed", request.seed},
+              {"setup", to_text(request.kingdom.setup)},
+              {"seats", seats_json(result, bots)},
+              {"turns", result.total_turns},
+              {"ending", ending_text(result.ending)},
+              {"signature", fmt::format("{:016x}", result.signature)}};
+    if (result.fault)
+      json["fault"] = {{"seat", result.fault.seat + 1},
+                       {"kind", fault_name(result.fault.kind)},
+                       {"evidence", result.fault.evidence}};
+    fmt::print("{}\n", json.dump(2));
+  } else {
+    fmt::print("\n");
+    for (size_t i = 0; i < bots.size(); ++i)
+      fmt::print(
+          "player {} {:<24} {:>4} points in {} turns{}\n", i + 1, names[i], result.points[i], result.turns[i],
+          (result.winners >> i & 1) ? (result.winners & (result.winners - 1) ? "   shares the win" : "   wins") : "");
+    if (!result.fault) fmt::print("ended because {}, after {} turns\n", ending_text(result.ending), result.total_turns);
+    fmt::print("signature {:016x}\n", result.signature);
+  }
+  check_fault(result, bots);
+  return result.fault ? 1 : 0;
+}
+
+// --- many games
+
+struct Totals {
+  uint64_t games = 0, ties = 0, faults = 0, turns = 0, signature = 0;
+  std::array<uint64_t, kMaxPlayers> wins{}, seat_turns{};
+  std::array<int64_t, kMaxPlayers> points{};
+  GameResult first_fault;
+
+  void add(const GameResult& r, size_t players) {
+    ++games;
+    turns += r.total_turns;
+    signature += r.signature;  // of all games, in whatever order they end
+    const bool tie = r.winners & (r.winners - 1);
+    ties += tie;
+    if (r.fault && faults++ == 0) first_fault = r;
+    for (size_t i = 0; i < players; ++i) {
+      wins[i] += !tie && (r.winners >> i & 1);
+      points[i] += r.points[i];
+      seat_turns[i] += r.turns[i];
+    }
+  }
+};
+
+int play_many(const Request& request, const std::vector<Contestant>& bots, const BotTerms& terms) {
+  const auto table = std::make_shared<const Table>(request.kingdom.setup);
+  GamesInFlight games(bots, terms, {request.in_flight, false, request.batches ? Batches::Always : Batches::Never});
+  Totals totals;
+  uint64_t next = 0;
+  const auto begin = std::chrono::steady_clock::now();
+  games.run(
+      [&](Job& job) {
+        if (next == request.games) return false;
+        job.number = next;
+        job.table = table;
+        job.seed = request.seed + next++;
+        job.players = static_cast<int>(bots.size());
+        for (size_t i = 0; i < bots.size(); ++i) job.bot[i] = static_cast<uint8_t>(i);
+        return true;
+      },
+      [&](const FinishedJob& game) { totals.add(game.result, bots.size()); });
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  const auto n = static_cast<double>(totals.games);
+  const auto percent = [&](uint64_t count) { return 100.0 * static_cast<double>(count) / n; };
+  if (request.json) {
+    Json seats = Json::array();
+    for (size_t i = 0; i < bots.size(); ++i)
+      seats.push_back({{"bot", bots[i].spec.name},
+                       {"wins", totals.wins[i]},
+                       {"points", static_cast<double>(totals.points[i]) / n},
+                       {"turns", static_cast<double>(totals.seat_turns[i]) / n}});
+    const Json json{{"seed", request.seed},
+                    {"setup", to_text(request.kingdom.setup)},
+                    {"games", totals.games},
+                    {"seats", seats},
+                    {"ties", totals.ties},
+                    {"faults", totals.faults},
+                    {"turns", static_cast<double>(totals.turns) / n},
+                    {"signature", fmt::format("{:016x}", totals.signature)},
+                    {"games_per_second", n / seconds}};
+    fmt::print("{}\n", json.dump(2));
+  } else {
+    fmt::print("seed     {}\nsetup    {}\n\n{:<6} {:<28} {:>10} {:>8} {:>9} {:>9}\n", request.seed,
+               to_text(request.kingdom.setup), "seat", "bot", "wins", "", "points", "turns");
+    for (size_t i = 0; i < bots.size(); ++i)
+      fmt::print("{:<6} {:<28} {:>10} {:>7.2f}% {:>9.2f} {:>9.2f}\n", i + 1, bots[i].spec.name, totals.wins[i],
+                 percent(totals.wins[i]), static_cast<double>(totals.points[i]) / n,
+                 static_cast<double>(totals.seat_turns[i]) / n);
+    fmt::print("{:<6} {:<28} {:>10} {:>7.2f}%\n\n{} games, {:.2f} turns per game, {:.0f} games/s, signature {:016x}\n",
+               "tied", "", totals.ties, percent(totals.ties), totals.games, static_cast<double>(totals.turns) / n,
+               n / seconds, totals.signature);
+  }
+  if (totals.faults) {
+    fmt::print(stderr, "joust play: {} games ended with a fault; the first:\n", totals.faults);
+    check_fault(totals.first_fault, bots);
+  }
+  return totals.faults ? 1 : 0;
+}
+
+}  // namespace
+
+int play_command(const Arguments& arguments) {
+  Request request;
+  if (!parse(arguments, request)) return 0;
+  std::vector<Contestant> bots;
+  for (const std::string& text : request.bots) bots.push_back(load_bot(text));
+  catch_crashes(bots);
+  BotTerms terms;
+  terms.marker = &marker;
+  terms.log = print_bot_log;
+  return request.games == 1 ? play_one(request, bots, terms) : play_many(request, bots, terms);
+}
+
+}  // namespace joust

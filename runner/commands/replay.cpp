@@ -1,0 +1,117 @@
+// `joust replay`: tells a stored game turn by turn, from its record.
+#include <fmt/core.h>
+
+#include <nlohmann/json.hpp>
+
+#include "engine/names.h"
+#include "runner/base/spelling.h"
+#include "runner/bots/game_text.h"
+#include "runner/commands/command.h"
+#include "runner/commands/options.h"
+#include "runner/store/records.h"
+#include "runner/store/schema.h"
+#include "runner/store/stored_game.h"
+
+namespace joust {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr const char* kHelp =
+    R"(usage: joust replay DB GAME [--json]
+
+Prints the log of a stored game. It is played again by the engine from the stored answers; the bots are not needed. Exit code 1
+if the engine does not come to the stored signature.
+)";
+
+// The answers are those of the record; false at the first that does not fit.
+bool tell(const store::StoredGame& game, State& state, GameText& text, std::string& error) {
+  Setup setup;
+  if (!from_text(game.replay.setup, setup, error)) return false;
+  Log log;
+  start(state, setup, game.replay.seed, &log);
+  text.after(state, Question{}, kOptionEnd, log, 0);
+  for (size_t i = 0; i < game.replay.answers.size(); ++i) {
+    const Question asked = question(state);
+    const size_t from = log.size();
+    if (answer(state, game.replay.answers[i], &log) != Status::Ok) {
+      error = fmt::format("answer {} does not fit: {}", i + 1, describe(state, question(state)));
+      return false;
+    }
+    text.after(state, asked, game.replay.answers[i], log, from);
+  }
+  if (state.signature == game.replay.signature) return true;
+  error = "all answers fit, but to other questions than those recorded: the engine's behaviour has changed";
+  return false;
+}
+
+void print_fault(store::Database& database, const store::StoredGame& game) {
+  store::Statement row =
+      database.prepare("SELECT kind, message, question, log FROM faults WHERE game = ? AND decisive");
+  if (!row.with(game.id).step()) return;
+  fmt::print("\n{} loses by a fault ({}): {}\n", game.bots[static_cast<size_t>(*game.fault)].name, row.text(0),
+             row.text(1));
+  if (!row.text(2).empty()) fmt::print("question: {}\n", row.text(2));
+  if (!row.text(3).empty()) fmt::print("its log:\n{}", row.text(3));
+}
+
+std::string bot_text(const store::BotRow& bot) {
+  return bot.path + (bot.parameters.empty() ? "" : "?" + bot.parameters);
+}
+
+void print_json(const store::StoredGame& game) {
+  nlohmann::ordered_json json{{"game", game.id},
+                              {"block", game.block},
+                              {"rotation", game.rotation},
+                              {"setup", game.replay.setup},
+                              {"seed", game.replay.seed},
+                              {"turns", game.turns},
+                              {"ending", game.ending},
+                              {"signature", game.replay.signature},
+                              {"answers", game.replay.answers}};
+  for (size_t seat = 0; seat < game.bots.size(); ++seat)
+    json["seats"].push_back({{"bot", game.bots[seat].name},
+                             {"hash", game.bots[seat].hash},
+                             {"points", game.points[seat]},
+                             {"place", game.places[seat]}});
+  fmt::print("{}\n", json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+}
+
+}  // namespace
+
+int replay_command(const Arguments& arguments) {
+  po::options_description options("options");
+  options.add_options()("json", po::bool_switch(), "the record itself, as JSON");
+  const auto values = parse_arguments("replay", kHelp, options, {{"database", 1}, {"game", 1}}, arguments);
+  if (!values) return 0;
+  store::Database database = store::open_reader(need(*values, "database", "replay"));
+  need(*values, "game", "replay");
+  const store::StoredGame game = store::stored_game(database, number(*values, "game", 1, INT64_MAX, 0));
+  if ((*values)["json"].as<bool>()) {
+    print_json(game);
+    return 0;
+  }
+  std::vector<std::string> names;
+  fmt::print("game     {} (block {}, rotation {})\nsetup    {}\nseed     {}\n", game.id, game.block, game.rotation,
+             game.replay.setup, game.replay.seed);
+  for (size_t seat = 0; seat < game.bots.size(); ++seat) {
+    names.push_back(game.bots[seat].name);
+    fmt::print("seat {}   {} ({})\n", seat + 1, game.bots[seat].name, bot_text(game.bots[seat]));
+  }
+  State state;
+  std::string error;
+  GameText text(names, [](const std::string& line) { fmt::print("{}\n", line); });
+  const bool good = tell(game, state, text, error);
+  if (!good) fmt::print("\nthis record cannot be told further: {}\n", error);
+  fmt::print("\n");
+  for (size_t seat = 0; seat < names.size(); ++seat)
+    fmt::print("{}. {} {} points\n", game.places[seat], names[seat], game.points[seat]);
+  if (game.fault)
+    print_fault(database, game);
+  else
+    fmt::print("{}\n", ending_text(static_cast<Ending>(game.ending)));
+  fmt::print("signature {:016x}\n", game.replay.signature);
+  return good ? 0 : 1;
+}
+
+}  // namespace joust
