@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "dashboard/site/site.h"
-#include "runner/commands/command.h"
+#include "runner/base/failure.h"
 #include "runner/store/sqlite.h"
 
 namespace joust::dashboard {
@@ -68,8 +68,8 @@ std::unique_ptr<Dashboard> start_server(const std::vector<std::string>& database
   const auto known = http_libraries();
   const std::string chosen = library.empty() ? known.front() : library;
   if (std::find(known.begin(), known.end(), chosen) == known.end())
-    throw Failure("--http " + chosen + " is not built into this joust; it has " + known.front() +
-                  (known.size() > 1 ? " and " + known.back() : ""));
+    throw base::Failure("--http " + chosen + " is not built into this joust; it has " + known.front() +
+                        (known.size() > 1 ? " and " + known.back() : ""));
   return std::make_unique<RunningDashboard>(databases, options, chosen);
 }
 

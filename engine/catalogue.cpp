@@ -54,6 +54,13 @@ CardId find_card(std::string_view name) {
   return found == by_name.end() ? CardId::None : found->second;
 }
 
+std::vector<std::string> card_names() {
+  std::vector<std::string> names;
+  for (const CardInfo& c : kCatalogue)
+    if (c.id != CardId::None) names.push_back(c.name);
+  return names;
+}
+
 const char* type_name(int index) {
   static constexpr const char* names[kTypeCount] = {"Action",   "Treasure", "Victory", "Curse",  "Attack",
                                                     "Reaction", "Duration", "Looter",  "Knight", "Ruins",

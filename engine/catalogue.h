@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/bag.h"
 #include "engine/card_id.h"
@@ -86,5 +88,6 @@ const CardInfo& info(CardId id);
 // Finds a card, pile, Project or Artifact by its printed name: case, spaces at the ends and apostrophes do not matter.
 CardId find_card(std::string_view name);
 bool find_set(std::string_view name, Set& set);
+std::vector<std::string> card_names();  // of all cards, piles, Projects and Artifacts, by number
 
 }  // namespace joust

@@ -2,13 +2,9 @@
 
 #include <cmath>
 
-#include "dashboard/html/escape.h"
 #include "engine/catalogue.h"
 
 namespace joust::dashboard {
-
-Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
-Json text(std::string_view value) { return clean(value); }
 
 Json json_of(const store::BotRow& bot) {
   return {{"id", bot.id}, {"name", text(bot.name)}, {"version", text(bot.version)}};
@@ -59,9 +55,7 @@ Json json_of(const store::Scope& scope) {
           {"set", scope.cardset ? Json(set_name(static_cast<Set>(scope.cardset - 1))) : Json(nullptr)}};
 }
 
-Content json_content(const Json& json) {
-  return {200, "application/json", json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"};
-}
+Content json_content(const Json& json) { return {200, "application/json", base::json::packed(json) + "\n"}; }
 
 Csv& Csv::operator<<(double value) { return raw(std::isfinite(value) ? fmt::format("{:.6g}", value) : ""); }
 

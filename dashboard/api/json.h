@@ -9,13 +9,12 @@
 #include "dashboard/data/bot_profile.h"
 #include "dashboard/data/card_effects.h"
 #include "dashboard/site/context.h"
+#include "runner/base/csv.h"
+#include "runner/base/json.h"
 
 namespace joust::dashboard {
 
-using Json = nlohmann::ordered_json;
-
-Json number(double value);  // null for NaN and infinity
-Json text(std::string_view value);
+using base::json::Json, base::json::number, base::json::text;
 
 Json json_of(const store::BotRow& bot);  // id, name, version
 Json json_of(const store::StandingRow& row);
@@ -25,11 +24,11 @@ Json json_of(const store::Scope& scope);
 
 Content json_content(const Json& json);
 
-// Rows of cells that are numbers or text already made safe by csv_cell.
+// Rows of cells that are numbers or text made safe by base::csv::cell.
 class Csv {
  public:
   explicit Csv(std::string_view header) : text_(std::string(header) + "\n") {}
-  Csv& operator<<(std::string_view value) { return raw(csv_cell(value)); }
+  Csv& operator<<(std::string_view value) { return raw(base::csv::cell(value)); }
   Csv& operator<<(const std::string& value) { return *this << std::string_view(value); }
   Csv& operator<<(const char* value) { return *this << std::string_view(value); }
   Csv& operator<<(double value);

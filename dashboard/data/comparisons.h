@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "runner/store/comparisons.h"
 #include "runner/store/league_rows.h"
-#include "runner/trial/comparison_rows.h"
 
 namespace joust::dashboard {
 

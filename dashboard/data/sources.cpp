@@ -1,7 +1,8 @@
 #include "dashboard/data/sources.h"
 
-#include <charconv>
 #include <filesystem>
+
+#include "runner/base/numbers.h"
 
 namespace joust::dashboard {
 
@@ -55,10 +56,10 @@ std::string to_text(const LeagueKey& key) { return key.source + "." + std::to_st
 bool parse_league_key(std::string_view text, LeagueKey& key) {
   const size_t dot = text.rfind('.');
   if (dot == std::string_view::npos) return false;
-  const std::string_view digits = text.substr(dot + 1);
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), key.league);
-  key.source = text.substr(0, dot);
-  return error == std::errc() && end == digits.data() + digits.size() && key.league > 0;
+  const auto league = base::read_number<decltype(key.league)>(text.substr(dot + 1));
+  if (!league || *league <= 0) return false;
+  key = {std::string(text.substr(0, dot)), *league};
+  return true;
 }
 
 }  // namespace joust::dashboard

@@ -1,8 +1,9 @@
 #include "dashboard/data/sprt_question.h"
 
-#include <charconv>
 #include <cmath>
 #include <numeric>
+
+#include "runner/base/numbers.h"
 
 namespace joust::dashboard {
 
@@ -10,7 +11,8 @@ namespace {
 
 constexpr double kGreatestElo = 2000;  // keeps expected scores away from 0 and 1
 
-bool is_separator(char c) { return c == ',' || c == ';' || c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+constexpr std::string_view kSeparators = ",; \t\n\r";
+bool is_separator(char c) { return kSeparators.find(c) != std::string_view::npos; }
 
 std::string trimmed(std::string_view text) {
   while (!text.empty() && is_separator(text.front())) text.remove_prefix(1);
@@ -23,8 +25,9 @@ bool parse_number(std::string text, double& value) {
   constexpr std::string_view kMinus = "−";
   if (text.starts_with(kMinus)) text.replace(0, kMinus.size(), "-");
   if (text.starts_with('+')) text.erase(0, 1);
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc() && end == text.data() + text.size() && std::isfinite(value);
+  const auto number = base::read_number<double>(text);
+  value = number.value_or(0);
+  return number && std::isfinite(value);
 }
 
 double number(SprtField& field, const char* needed) {
@@ -37,15 +40,14 @@ std::vector<uint64_t> parse_counts(SprtField& field) {
   std::vector<uint64_t> counts;
   std::string_view rest = field.text;
   while (!rest.empty()) {
-    uint32_t count = 0;  // large enough, and sums cannot overflow
-    const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), count);
-    const auto used = static_cast<size_t>(end - rest.data());
-    if (error != std::errc() || (used < rest.size() && !is_separator(rest[used]))) {
+    const std::string_view word = rest.substr(0, rest.find_first_of(kSeparators));
+    const auto count = base::read_number<uint32_t>(word);  // large enough, and sums cannot overflow
+    if (!count) {
       field.error = "Whole numbers are needed, separated by commas, like 34,54,63,64,75.";
       return {};
     }
-    counts.push_back(count);
-    rest.remove_prefix(used);
+    counts.push_back(*count);
+    rest.remove_prefix(word.size());
     while (!rest.empty() && is_separator(rest.front())) rest.remove_prefix(1);
   }
   if (counts.size() < 3 || counts.size() % 2 == 0)

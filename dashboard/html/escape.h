@@ -10,10 +10,4 @@ namespace joust::dashboard {
 std::string escape(std::string_view text);
 void escape_to(std::string& out, std::string_view text);
 
-// Valid UTF-8 without control characters, not escaped: for JSON and CSV.
-std::string clean(std::string_view text);
-
-// One CSV cell, quoted where needed. A spreadsheet must not take text for a formula.
-std::string csv_cell(std::string_view text);
-
 }  // namespace joust::dashboard

@@ -29,7 +29,7 @@
 #include "dashboard/http/exchange.h"
 #include "dashboard/http/free_address.h"
 #include "dashboard/site/site.h"
-#include "runner/commands/command.h"
+#include "runner/base/failure.h"
 
 namespace joust::dashboard {
 
@@ -130,8 +130,8 @@ class CrowServer : public Server {
     bool listens = false;
     for_each_socket(port, [&](int) { listens = true; });
     if (!listens)
-      throw Failure("cannot listen on " + options.host + " port " + std::to_string(port) +
-                    "; choose another with --host or --port");
+      throw base::Failure("cannot listen on " + options.host + " port " + std::to_string(port) +
+                          "; choose another with --host or --port");
   }
 
   ~CrowServer() override {

@@ -4,34 +4,24 @@
 #include <ctime>
 
 #include "engine/catalogue.h"
+#include "runner/base/shell.h"
 
 namespace joust::dashboard {
 
 namespace {
 
-std::string shell_word(const std::string& word) {
-  const bool plain = !word.empty() && std::all_of(word.begin(), word.end(), [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) ||
-           std::string_view("._-/+=:@%").find(c) != std::string_view::npos;
-  });
-  if (plain) return word;
-  std::string quoted = "'";
-  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return quoted + "'";
-}
-
 std::string bot_word(const store::BotRow& bot) {
-  return shell_word(bot.parameters.empty() ? bot.path : bot.path + "?" + bot.parameters);
+  return base::shell::word(bot.parameters.empty() ? bot.path : bot.path + "?" + bot.parameters);
 }
 
-std::string database_word(const Context& context) { return shell_word(context.source->path()); }
+std::string database_word(const Context& context) { return base::shell::word(context.source->path()); }
 
 }  // namespace
 
 std::string run_command(const Context& context) {
   if (context.league.kind == "compare")
     return compare_command(context, find_comparison(*context.database, context.league.id, std::time(nullptr)));
-  return "joust run " + shell_word(context.league.file) + " --db " + database_word(context);
+  return "joust run " + base::shell::word(context.league.file) + " --db " + database_word(context);
 }
 
 std::string compare_command(const Context& context, const NamedComparison& comparison) {
@@ -51,7 +41,7 @@ std::string play_command(const store::StoredGame& game, const Setup& setup) {
   for (const store::BotRow& bot : game.bots) command += " " + bot_word(bot);
   for (const auto* list : {&setup.kingdom, &setup.projects})
     for (const CardId id : *list) cards += (cards.empty() ? "" : ", ") + std::string(info(id).name);
-  return fmt::format("{} --kingdom {} --shelters {} --seed {} --log", command, shell_word(cards),
+  return fmt::format("{} --kingdom {} --shelters {} --seed {} --log", command, base::shell::word(cards),
                      setup.shelters ? "yes" : "no", game.replay.seed);
 }
 

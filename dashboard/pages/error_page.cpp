@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "dashboard/html/layout.h"
+#include "runner/base/json.h"
 
 namespace joust::dashboard {
 
@@ -15,9 +16,9 @@ Content error_page(const HttpError& error) {
 }
 
 Content error_json(const HttpError& error) {
-  nlohmann::ordered_json json{{"status", error.status}, {"error", clean(error.what())}};
-  if (!error.advice.empty()) json["advice"] = clean(error.advice);
-  return {error.status, "application/json", json.dump() + "\n"};
+  base::json::Json json{{"status", error.status}, {"error", base::json::text(error.what())}};
+  if (!error.advice.empty()) json["advice"] = base::json::text(error.advice);
+  return {error.status, "application/json", base::json::packed(json) + "\n"};
 }
 
 }  // namespace joust::dashboard

@@ -1,20 +1,10 @@
 #include "dashboard/site/context.h"
 
-#include <charconv>
-
 #include "engine/catalogue.h"
 #include "engine/state.h"
+#include "runner/base/numbers.h"
 
 namespace joust::dashboard {
-
-namespace {
-
-bool parse_number(std::string_view text, int64_t& value) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc() && end == text.data() + text.size();
-}
-
-}  // namespace
 
 const std::string& Context::parameter(std::string_view name) const {
   for (const auto& [key, value] : parameters)
@@ -24,19 +14,19 @@ const std::string& Context::parameter(std::string_view name) const {
 }
 
 int64_t Context::number(std::string_view name) const {
-  int64_t value = 0;
-  if (!parse_number(parameter(name), value) || value <= 0)
+  const auto value = base::read_number<int64_t>(parameter(name));
+  if (!value || *value <= 0)
     throw not_found("“" + parameter(name) + "” is not a number of a " + std::string(name) + ".");
-  return value;
+  return *value;
 }
 
 int64_t Context::query_number(std::string_view name, int64_t min, int64_t max, int64_t otherwise) const {
   const std::string_view text = request.parameter(name);
   if (text.empty()) return otherwise;
-  int64_t value = 0;
-  if (!parse_number(text, value) || value < min || value > max)
+  const auto value = base::read_number<int64_t>(text);
+  if (!value || *value < min || *value > max)
     throw bad_request(fmt::format("The parameter “{}” must be a number from {} to {}.", name, min, max));
-  return value;
+  return *value;
 }
 
 std::string Context::league_url(std::string_view rest) const { return fmt::format("/leagues/{}{}", league_key, rest); }

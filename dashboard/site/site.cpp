@@ -141,7 +141,7 @@ Response Site::handle(const Request& request) {
     fail(error);
   } catch (const store::StoreError& error) {
     fail(store_trouble(error));
-  } catch (const Failure& failure) {
+  } catch (const base::Failure& failure) {
     fail({404, failure.what()});
   } catch (const std::exception& error) {
     spdlog::error("event=handler_failed target={} error={}", request.target.substr(0, 200), error.what());

@@ -9,9 +9,9 @@
 #include <cstring>
 #include <filesystem>
 
-#include "runner/commands/command.h"
+#include "runner/base/failure.h"
 
-namespace joust {
+namespace joust::base {
 
 namespace {
 
@@ -86,4 +86,4 @@ void write_whole(const std::string& path, const std::string& bytes) {
   if (place.get() >= 0) ::fsync(place.get());
 }
 
-}  // namespace joust
+}  // namespace joust::base

@@ -4,9 +4,9 @@
 
 #include <string>
 
-namespace joust {
+namespace joust::base {
 
 std::string read_whole(const std::string& path);
 void write_whole(const std::string& path, const std::string& bytes);
 
-}  // namespace joust
+}  // namespace joust::base

@@ -2,7 +2,7 @@
 
 #include <csignal>
 
-namespace joust {
+namespace joust::base {
 
 namespace {
 
@@ -34,4 +34,4 @@ Interrupt::~Interrupt() { install(SIG_DFL); }
 
 bool Interrupt::asked() const { return seen != 0; }
 
-}  // namespace joust
+}  // namespace joust::base

@@ -2,7 +2,7 @@
 // program.
 #pragma once
 
-namespace joust {
+namespace joust::base {
 
 class Interrupt {
  public:
@@ -13,4 +13,4 @@ class Interrupt {
   bool asked() const;
 };
 
-}  // namespace joust
+}  // namespace joust::base

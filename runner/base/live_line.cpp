@@ -5,7 +5,7 @@
 
 #include <cstdio>
 
-namespace joust {
+namespace joust::base {
 
 namespace {
 constexpr std::chrono::duration<double> kTerminalStep{0.25}, kPlainStep{10};
@@ -30,4 +30,4 @@ void LiveLine::clear() {
   shown_ = false;
 }
 
-}  // namespace joust
+}  // namespace joust::base

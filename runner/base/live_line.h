@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-namespace joust {
+namespace joust::base {
 
 class LiveLine {
  public:
@@ -23,4 +23,4 @@ class LiveLine {
   Clock::time_point printed_;
 };
 
-}  // namespace joust
+}  // namespace joust::base

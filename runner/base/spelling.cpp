@@ -4,9 +4,7 @@
 #include <cctype>
 #include <numeric>
 
-#include "engine/catalogue.h"
-
-namespace joust {
+namespace joust::base {
 
 namespace {
 
@@ -72,11 +70,4 @@ std::string hint(std::string_view word, const std::vector<std::string>& names) {
   return text.empty() ? text : text + "?";
 }
 
-std::vector<std::string> card_names() {
-  std::vector<std::string> names;
-  for (int n = 1; n < kCardCount; ++n)
-    if (info(CardId(n)).id == CardId(n)) names.push_back(info(CardId(n)).name);
-  return names;
-}
-
-}  // namespace joust
+}  // namespace joust::base

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace joust {
+namespace joust::base {
 
 std::string join(const std::vector<std::string>& words, std::string_view separator = ", ");
 
@@ -15,6 +15,4 @@ std::vector<std::string> nearest_names(std::string_view word, const std::vector<
 // "; did you mean Moat or Moneylender?", or nothing if no name is near.
 std::string hint(std::string_view word, const std::vector<std::string>& names);
 
-std::vector<std::string> card_names();  // of all cards, piles, Projects and Artifacts, by number
-
-}  // namespace joust
+}  // namespace joust::base

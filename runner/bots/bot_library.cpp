@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "runner/base/failure.h"
 #include "runner/bots/probe.h"
-#include "runner/commands/command.h"
 
 namespace joust {
 
@@ -62,11 +62,11 @@ std::shared_ptr<const BotLibrary> BotLibrary::load(const std::string& path, std:
 Contestant load_bot(const std::string& text, const std::string& folder) {
   Contestant bot;
   std::string error;
-  if (!find_bot(text, bot.spec, error, folder)) throw Failure(error);
+  if (!find_bot(text, bot.spec, error, folder)) throw base::Failure(error);
   if (const Probe probe = probe_bot(bot.spec); !probe.error.empty() || !probe.refuses.empty())
-    throw Failure(probe.error.empty() ? probe.refuses : probe.error);
+    throw base::Failure(probe.error.empty() ? probe.refuses : probe.error);
   bot.library = BotLibrary::load(bot.spec.path, error);
-  if (!bot.library) throw Failure(error);
+  if (!bot.library) throw base::Failure(error);
   return bot;
 }
 

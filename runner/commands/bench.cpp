@@ -3,37 +3,20 @@
 
 #include <fmt/core.h>
 
-#include <boost/program_options.hpp>
-#include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "runner/base/json.h"
 #include "runner/bench/plugin_games.h"
-#include "runner/commands/command.h"
+#include "runner/commands/options.h"
 
-namespace joust {
+namespace joust::commands {
 
-int bench_command(const Arguments& arguments) {
-  namespace po = boost::program_options;
-  po::options_description options("joust bench: speed of the engine on one thread, best of several rounds");
-  options.add_options()("help", "this text")("json", "machine-readable output")(
-      "rounds", po::value<int>()->default_value(40), "rounds of each workload")(
-      "floor", po::value<double>()->default_value(0),
-      "exit 1 if the Big Money mirror is slower than this share of the yardstick")(
-      "plugin-floor", po::value<double>()->default_value(0),
-      "exit 1 if the Big Money mirror through plugins is slower than this share of the engine alone");
-  po::variables_map values;
-  try {
-    po::store(po::command_line_parser(arguments).options(options).positional({}).run(), values);
-    po::notify(values);
-  } catch (const po::error& error) {
-    throw Failure(std::string(error.what()) + "; `joust bench --help` lists the options");
-  }
-  if (values.count("help")) {
-    std::cout << options;
-    return 0;
-  }
-  const int rounds = values["rounds"].as<int>();
-  if (rounds < 1 || rounds > 100000) throw Failure("--rounds must be from 1 to 100000");
+namespace {
+
+using base::json::Json;
+
+int measure(const Options& options) {
+  const int rounds = options.number("rounds", 1, 100'000);
   auto workloads = bench::engine_workloads();
   const size_t plugins = workloads.size();
   for (auto& workload : bench::plugin_workloads()) workloads.push_back(std::move(workload));
@@ -44,8 +27,8 @@ int bench_command(const Arguments& arguments) {
   };
   const double through_plugins = share(plugins), through_batches = share(plugins + 1);
   const bench::CopyCost copy = bench::measure_copy(rounds);
-  if (values.count("json")) {
-    nlohmann::json json;
+  if (options.flag("json")) {
+    Json json;
     for (const auto& r : results)
       json["workloads"].push_back({{"name", r.name},
                                    {"games_per_second", r.games_per_second},
@@ -57,7 +40,7 @@ int bench_command(const Arguments& arguments) {
                     {"ns_two_players", copy.ns_used}};
     json["through_plugins"] = through_plugins;
     json["through_plugins_batch"] = through_batches;
-    fmt::print("{}\n", json.dump(2));
+    fmt::print("{}", base::json::dump(json));
   } else {
     fmt::print("{:>12} {:>7} {:>12}\n", "games/s", "ratio", "ns/question");
     for (const auto& r : results)
@@ -68,14 +51,14 @@ int bench_command(const Arguments& arguments) {
     fmt::print("state: {} bytes copied in {:.0f} ns; with two players {} bytes in {:.0f} ns\n", copy.bytes_whole,
                copy.ns_whole, copy.bytes_used, copy.ns_used);
   }
-  const double floor = values["floor"].as<double>();
+  const double floor = options.real("floor");
   const double ratio = results[1].ratio;
   if (ratio < floor) {
     fmt::print(stderr, "joust bench: the Big Money mirror runs at {:.3f} of the yardstick, below the floor {:.3f}\n",
                ratio, floor);
     return 1;
   }
-  if (const double plugin_floor = values["plugin-floor"].as<double>(); through_plugins < plugin_floor) {
+  if (const double plugin_floor = options.real("plugin-floor"); through_plugins < plugin_floor) {
     fmt::print(stderr,
                "joust bench: through plugins Big Money runs at {:.3f} of the engine alone, below the floor {:.3f}\n",
                through_plugins, plugin_floor);
@@ -84,4 +67,21 @@ int bench_command(const Arguments& arguments) {
   return 0;
 }
 
-}  // namespace joust
+}  // namespace
+
+extern const Command bench = {
+    "bench",
+    "",
+    "measure the engine's speed",
+    "Speed of the engine on one thread, best of several rounds: as numbers of this run and, what counts, as ratios to "
+    "a "
+    "hand-written loop that is measured in turns with it.",
+    {{"rounds", "N", "rounds of each workload", "40"},
+     {"floor", "SHARE", "exit 1 if the Big Money mirror is slower than this share of the yardstick", "0"},
+     {"plugin-floor", "SHARE",
+      "exit 1 if the Big Money mirror through plugins is slower than this share of the engine alone", "0"},
+     {"json", "", "print JSON"}},
+    {{0, "measured"}, {1, "slower than a floor"}},
+    measure};
+
+}  // namespace joust::commands

@@ -5,18 +5,11 @@
 
 #include "runner/bots/bot_spec.h"
 #include "runner/bots/probe.h"
-#include "runner/commands/command.h"
+#include "runner/commands/options.h"
 
-namespace joust {
+namespace joust::commands {
 
 namespace {
-
-constexpr const char* kHelp =
-    "usage: joust bots [BOT...]\n\n"
-    "Shows the name, version, author and abilities of each bot: libraries, shipped bots by name, strategy files. "
-    "Without\n"
-    "arguments: all shipped bots. Every bot is tried out in a process of its own. Exit code 1 if one cannot be used,\n"
-    "2 if one is not there.\n";
 
 // 0: can be used, 1: cannot, 2: is not there.
 int show(const std::string& text) {
@@ -42,23 +35,26 @@ int show(const std::string& text) {
   return !probe.refuses.empty() && !spec.parameters.empty();  // without any, it may only need some
 }
 
-}  // namespace
-
-int bots_command(const Arguments& arguments) {
-  Arguments bots = arguments;
-  for (const std::string& argument : bots) {
-    if (argument == "--help" || argument == "-h") {
-      fmt::print("{}", kHelp);
-      return 0;
-    }
-    if (argument.rfind("-", 0) == 0) throw Failure("unknown option '" + argument + "'; see joust bots --help");
-  }
+int show_bots(const Options& options) {
+  std::vector<std::string> bots = options.list("BOT");
   if (bots.empty()) bots = shipped_bots();
   if (bots.empty())
-    throw Failure("no shipped bots are found beside the program; name a library: joust bots ./my_bot.so");
+    throw base::Failure("no shipped bots are found beside the program", "name a library: joust bots ./my_bot.so");
   int code = 0;
   for (const std::string& bot : bots) code = std::max(code, show(bot));
   return code;
 }
 
-}  // namespace joust
+}  // namespace
+
+extern const Command bots = {"bots",
+                             "[BOT...]",
+                             "show what bots say about themselves",
+                             "Shows the name, version, author and abilities of each bot: libraries, shipped bots by "
+                             "name, strategy files. Without "
+                             "arguments: all shipped bots. Every bot is tried out in a process of its own.",
+                             {},
+                             {{0, "all can be used"}, {1, "one cannot be used"}, {2, "one is not there"}},
+                             show_bots};
+
+}  // namespace joust::commands

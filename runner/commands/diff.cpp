@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-#include "runner/commands/command.h"
+#include "runner/commands/kingdom_options.h"
 #include "runner/commands/options.h"
 #include "runner/commands/work_options.h"
 #include "runner/store/schema.h"
@@ -13,39 +13,23 @@
 #include "runner/trial/old_games.h"
 #include "runner/trial/trial_bots.h"
 
-namespace joust {
+namespace joust::commands {
 namespace {
 
-namespace po = boost::program_options;
-
-constexpr const char* kHelp =
-    R"(usage: joust diff NEW OLD --db DB [--games N] [options]
-       joust diff NEW OLD --games N [options]
-
-Puts the new version in the old one's seat in games that the old one has played, asks it the same questions and shows, game by
-game, the first decision in which they differ, with the position; then a summary by question and card. The games come from a
-database (those of exactly the old bot's file), or are played now: the old one against itself, or against --against.
-
-Exit code 0: no decision differs; 1: some do; 2: something is wrong.
-)";
-
-std::vector<RecordedGame> games_of(const Entrant& before, const po::variables_map& values) {
+std::vector<RecordedGame> games_of(const Entrant& before, const Options& options) {
   constexpr int64_t kMostGames = 1'000'000;
-  if (values.count("db")) {
-    store::Database database = store::open_reader(values["db"].as<std::string>());
-    return stored_games_of(database, before, number(values, "games", 1, kMostGames, kMostGames));
+  if (options.given("db")) {
+    store::Database database = store::open_reader(options.text("db"));
+    return stored_games_of(database, before, options.number("games", int64_t{1}, kMostGames, kMostGames));
   }
-  if (!values.count("games")) throw Failure("give --db DB or --games N; see joust diff --help");
+  if (!options.given("games")) options.refuse("give --db DB or --games N");
   std::vector<BotSpec> bots{before.spec};
-  if (values.count("against"))
-    for (const std::string& text : values["against"].as<std::vector<std::string>>())
-      bots.push_back(usable_bot(text).spec);
+  for (const std::string& text : options.list("against")) bots.push_back(usable_bot(text).spec);
   if (bots.size() == 1) bots.push_back(before.spec);
-  const auto players = static_cast<int>(number(values, "players", 2, kMaxPlayers, 2));
-  const auto tables = chosen_tables(number(values, "games", 1, kMostGames, 1),
-                                    static_cast<uint64_t>(number(values, "seed", 0, INT64_MAX, 1)),
-                                    static_cast<int>(bots.size()) - 1, players, read_kingdom_choice(values, players));
-  return played_games_of(bots, tables, {read_limits(values), read_workers(values), 0});
+  const int players = options.number("players", 2, kMaxPlayers);
+  const auto tables = chosen_tables(options.number("games", int64_t{1}, kMostGames), read_seed(options),
+                                    static_cast<int>(bots.size()) - 1, players, read_kingdom_choice(options, players));
+  return played_games_of(bots, tables, {read_limits(options), read_workers(options), 0});
 }
 
 // Counts of what differs, most frequent first.
@@ -74,25 +58,11 @@ class Summary {
   Counts questions_, changes_;
 };
 
-}  // namespace
-
-int diff_command(const Arguments& arguments) {
-  po::options_description options("options");
-  options.add_options()("db", po::value<std::string>(), "games of the old version from this database")(
-      "games", po::value<std::string>(), "how many games; with --db: at most so many, evenly spread")(
-      "against", po::value<std::vector<std::string>>()->multitoken(), "opponents in games that are played now")(
-      "players", po::value<std::string>(), "at a table, in games that are played now; default 2")(
-      "seed", po::value<std::string>(), "decides the kingdoms and deals of games that are played now; default 1")(
-      "show", po::value<std::string>(), "so many games in full; default 10");
-  add_work_options(options);
-  add_kingdom_choice(options);
-  const auto values = parse_arguments("diff", kHelp, options, {{"new", 1}, {"old", 1}}, arguments);
-  if (!values) return 0;
-  const std::string now_text = need(*values, "new", "diff"), before_text = need(*values, "old", "diff");
-  const int64_t shown = number(*values, "show", 0, 1'000'000, 10);
-  const Entrant now = usable_bot(now_text), before = usable_bot(before_text);
-  const std::vector<RecordedGame> games = games_of(before, *values);
-  const Followed followed = follow(now.spec, games, read_limits(*values));
+int show_differences(const Options& options) {
+  const auto shown = options.number<int64_t>("show", 0, 1'000'000);
+  const Entrant now = usable_bot(options.text("NEW")), before = usable_bot(options.text("OLD"));
+  const std::vector<RecordedGame> games = games_of(before, options);
+  const Followed followed = follow(now.spec, games, read_limits(options));
 
   Summary summary;
   int64_t different = 0, left = 0, questions = 0;
@@ -112,4 +82,21 @@ int diff_command(const Arguments& arguments) {
   return different ? 1 : 0;
 }
 
-}  // namespace joust
+}  // namespace
+
+extern const Command diff = {
+    "diff",
+    "NEW OLD",
+    "show where a new version decides differently",
+    R"(Puts the new version in the old one's seat in games that the old one has played, asks it the same questions and shows, game by game, the first decision in which they differ, with the position; then a summary by question and card. The games come from a database (--db: those of exactly the old bot's file), or are played now (--games): the old one against itself, or against --against.)",
+    options_of({{"db", "DB", "games of the old version from this database"},
+                {"games", "N", "how many games; with --db: at most so many, evenly spread"},
+                {"against", "BOT...", "opponents in games that are played now"},
+                {"players", "N", "at a table, in games that are played now", "2"},
+                {"seed", "N", "decides the kingdoms and deals of games that are played now", "1"},
+                {"show", "N", "so many games in full", "10"}},
+               {kWork, kKingdom, kKingdoms}),
+    {{0, "no decision differs"}, {1, "some do"}},
+    show_differences};
+
+}  // namespace joust::commands

@@ -1,7 +1,6 @@
 // `joust golden`: records what a bot answers, and checks later that it still does.
 #include <fmt/core.h>
 
-#include "runner/commands/command.h"
 #include "runner/commands/options.h"
 #include "runner/commands/work_options.h"
 #include "runner/trial/difference.h"
@@ -10,20 +9,8 @@
 #include "runner/trial/golden_file.h"
 #include "runner/trial/trial_bots.h"
 
-namespace joust {
+namespace joust::commands {
 namespace {
-
-namespace po = boost::program_options;
-
-constexpr const char* kHelp =
-    R"(usage: joust golden BOT --record FILE [--games N] [options]
-       joust golden BOT --check FILE [options]
-
-Records games of the bot against the reference bots, on kingdoms of every set and player count, or asks the bot the questions
-of a recorded file again and shows every game in which it answers differently. For the bot's own CI.
-
-Exit code 0: recorded, or the same answers; 1: other answers; 2: something is wrong.
-)";
 
 GoldenFile record(const Entrant& bot, int64_t games, uint64_t seed, const ListOptions& options) {
   std::vector<BotSpec> bots = reference_bots();
@@ -33,7 +20,7 @@ GoldenFile record(const Entrant& bot, int64_t games, uint64_t seed, const ListOp
   GoldenFile golden{bot.row.title + " " + bot.row.version, {}};
   for (size_t i = 0; i < tables.size(); ++i) {
     if (!played.games[i] || played.games[i]->fault.kind != FaultKind::None)
-      throw Failure(
+      throw base::Failure(
           fmt::format("{} cannot be recorded, it has faults; see joust check {}", bot.spec.text, bot.spec.text));
     golden.games.push_back(to_record(tables[i], *played.games[i], tables[i].seat_of(0)));
   }
@@ -57,32 +44,37 @@ int check_answers(const Entrant& bot, const std::string& path, const Limits& lim
   return different ? 1 : 0;
 }
 
-}  // namespace
-
-int golden_command(const Arguments& arguments) {
-  po::options_description options("options");
-  options.add_options()("record", po::value<std::string>(), "write the bot's answers to this file")(
-      "check", po::value<std::string>(), "compare the bot's answers with this file")(
-      "games", po::value<std::string>(), "how many games to record; default 30")(
-      "seed", po::value<std::string>(), "decides the kingdoms and deals; default 1")(
-      "show", po::value<std::string>(), "so many differences in full; default 10");
-  add_work_options(options);
-  const auto values = parse_arguments("golden", kHelp, options, {{"bot", 1}}, arguments);
-  if (!values) return 0;
-  const std::string name = need(*values, "bot", "golden");
-  if (values->count("record") == values->count("check"))
-    throw Failure("give either --record FILE or --check FILE; see joust golden --help");
-  const int64_t games = number(*values, "games", 1, 100'000, 30), seed = number(*values, "seed", 0, INT64_MAX, 1);
-  const int64_t shown = number(*values, "show", 0, 1'000'000, 10);
-  const Limits limits = read_limits(*values);
-  const int workers = read_workers(*values);
-  const Entrant bot = usable_bot(name);
-  if (values->count("check")) return check_answers(bot, (*values)["check"].as<std::string>(), limits, shown);
-  const std::string& path = (*values)["record"].as<std::string>();
-  const GoldenFile golden = record(bot, games, static_cast<uint64_t>(seed), {limits, workers, 1});
+int record_or_check(const Options& options) {
+  const int task = options.choice({"record", "check"});
+  if (task < 0) options.refuse("give either --record FILE or --check FILE");
+  const auto games = options.number<int64_t>("games", 1, 100'000),
+             shown = options.number<int64_t>("show", 0, 1'000'000);
+  const uint64_t seed = read_seed(options);
+  const Limits limits = read_limits(options);
+  const int workers = read_workers(options);
+  const Entrant bot = usable_bot(options.text("BOT"));
+  if (task == 1) return check_answers(bot, options.text("check"), limits, shown);
+  const std::string path = options.text("record");
+  const GoldenFile golden = record(bot, games, seed, {limits, workers, 1});
   write_golden(path, golden);
   fmt::print("{} games of {} recorded in {}\n", golden.games.size(), golden.bot, path);
   return 0;
 }
 
-}  // namespace joust
+}  // namespace
+
+extern const Command golden = {
+    "golden",
+    "BOT --record|--check FILE",
+    "record a bot's answers, or check them",
+    R"(Records games of the bot against the reference bots, on kingdoms of every set and player count, or asks the bot the questions of a recorded file again and shows every game in which it answers differently. For the bot's own CI.)",
+    options_of({{"record", "FILE", "write the bot's answers to this file"},
+                {"check", "FILE", "compare the bot's answers with this file"},
+                {"games", "N", "how many games to record", "30"},
+                {"seed", "N", "decides the kingdoms and deals", "1"},
+                {"show", "N", "so many differences in full", "10"}},
+               {kWork}),
+    {{0, "recorded, or the same answers"}, {1, "other answers"}},
+    record_or_check};
+
+}  // namespace joust::commands

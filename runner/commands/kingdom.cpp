@@ -2,79 +2,21 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <boost/program_options.hpp>
-#include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <random>
-#include <sstream>
 
 #include "engine/game.h"
 #include "engine/named_kingdoms.h"
+#include "runner/base/json.h"
 #include "runner/base/spelling.h"
-#include "runner/commands/command.h"
-#include "runner/league/kingdom_choice.h"
+#include "runner/commands/kingdom_options.h"
+#include "runner/commands/options.h"
 
-namespace joust {
+namespace joust::commands {
 namespace {
 
-namespace po = boost::program_options;
-using Json = nlohmann::ordered_json;
-
-constexpr const char* kHelp =
-    R"(usage: joust kingdom [NAME] [options]
-
-Prints a kingdom: a recommended one by name, a given list of cards, or a random one within limits. The same options and seed
-always give the same kingdom; without a seed one is drawn and shown. The line after `setup` stands for the kingdom in stored games.
-)";
-
-struct Request {
-  po::variables_map values;
-  std::string name;
-  std::string help;
-  int players = 2;
-  uint64_t seed = 0;
-  bool has(const char* option) const { return values.count(option) && values[option].as<bool>(); }
-};
-
-Request parse(const Arguments& arguments) {
-  Request request;
-  po::options_description all("options");
-  all.add_options()("name", po::value<std::vector<std::string>>()->composing(), "a recommended kingdom by its name")(
-      "seed", po::value<std::string>(), "number that decides every draw")(
-      "players", po::value<std::string>()->default_value("2"), "2 to 6, for the pile sizes");
-  add_kingdom_options(all);
-  all.add_options()("list", po::bool_switch(), "print the recommended kingdoms")(
-      "json", po::bool_switch(), "print JSON")("help", po::bool_switch(), "print this");
-  po::positional_options_description positional;
-  positional.add("name", -1);
-  std::ostringstream help;
-  help << kHelp << '\n' << all;
-  request.help = help.str();
-  try {
-    constexpr int kStyle = po::command_line_style::unix_style & ~po::command_line_style::allow_short;
-    po::store(po::command_line_parser(arguments).options(all).positional(positional).style(kStyle).run(),
-              request.values);
-    po::notify(request.values);
-  } catch (const po::error& error) {
-    throw Failure(fmt::format("{}; see joust kingdom --help", error.what()));
-  }
-  const po::variables_map& values = request.values;
-  if (values.count("name")) request.name = join(values["name"].as<std::vector<std::string>>(), " ");
-  request.players = static_cast<int>(parse_number("players", values["players"].as<std::string>(), 2, kMaxPlayers));
-  request.seed = values.count("seed")
-                     ? parse_number("seed", values["seed"].as<std::string>(), 0, std::numeric_limits<uint64_t>::max())
-                     : std::random_device{}() % 1'000'000;
-  return request;
-}
-
-Kingdom make(const Request& request) {
-  if (!request.values.count("name")) return make_kingdom(request.values, request.players, request.seed);
-  for (const char* option : {"kingdom", "sets", "require", "ban", "min", "max", "projects"})
-    if (request.values.count(option) && !request.values[option].defaulted())
-      throw Failure(fmt::format("a named kingdom is fixed; --{} cannot change it", option));
-  return make_named_kingdom(request.name, request.players, request.seed, read_shelters(request.values));
-}
+using base::json::Json;
 
 template <class List>
 std::vector<std::string> names_of(const List& ids) {
@@ -137,7 +79,7 @@ void print_text(const Kingdom& kingdom) {
   for (const CardId id : extra_piles(setup))
     extra.push_back(fmt::format("{} ({})", info(id).name, pile_size(id, setup.players)));
   const auto line = [](const char* what, const std::vector<std::string>& list) {
-    fmt::print("{:<13}{}\n", what, list.empty() ? "none" : join(list));
+    fmt::print("{:<13}{}\n", what, list.empty() ? "none" : base::join(list));
   };
   fmt::print("\n");
   line("Projects", projects);
@@ -168,7 +110,7 @@ void print_json(const Kingdom& kingdom, uint64_t seed) {
                     {"artifacts", names_of(artifacts(setup))},
                     {"setup", to_text(setup)},
                     {"again", "joust kingdom " + kingdom.recipe}};
-  fmt::print("{}\n", object.dump(2));
+  fmt::print("{}", base::json::dump(object));
 }
 
 const char* shelters_text(ShelterRule rule) {
@@ -186,31 +128,49 @@ void print_list(bool json) {
                        {"shelters", shelters_text(named.shelters)}});
       continue;
     }
-    fmt::print("{:<26}{}", named.name, join(cards));
-    if (!projects.empty()) fmt::print("; Projects: {}", join(projects));
+    fmt::print("{:<26}{}", named.name, base::join(cards));
+    if (!projects.empty()) fmt::print("; Projects: {}", base::join(projects));
     if (named.shelters != ShelterRule::Never) fmt::print("; Shelters: {}", shelters_text(named.shelters));
     fmt::print("\n");
   }
-  if (json) fmt::print("{}\n", array.dump(2));
+  if (json) fmt::print("{}", base::json::dump(array));
 }
 
-}  // namespace
-
-int kingdom_command(const Arguments& arguments) {
-  const Request request = parse(arguments);
-  if (request.has("help")) {
-    fmt::print("{}", request.help);
-  } else if (request.has("list")) {
-    print_list(request.has("json"));
+int show_kingdom(const Options& options) {
+  if (options.flag("list")) {
+    print_list(options.flag("json"));
+    return 0;
+  }
+  const int players = options.number("players", 2, kMaxPlayers);
+  const uint64_t seed = options.number<uint64_t>("seed", 0, UINT64_MAX, std::random_device{}() % 1'000'000);
+  const auto make = [&] {
+    if (!options.given("KINGDOM")) return make_kingdom(options, players, seed);
+    if (options.given("kingdom")) options.refuse("a kingdom is named twice, with --kingdom and without");
+    refuse_kingdom_options(options, "a named kingdom has fixed cards and Projects");
+    return make_named_kingdom(base::join(options.list("KINGDOM"), " "), players, seed, read_shelters(options));
+  };
+  const Kingdom kingdom = make();
+  if (options.flag("json")) {
+    print_json(kingdom, seed);
   } else {
-    const Kingdom kingdom = make(request);
-    if (request.has("json")) {
-      print_json(kingdom, request.seed);
-    } else {
-      print_text(kingdom);
-    }
+    print_text(kingdom);
   }
   return 0;
 }
 
-}  // namespace joust
+}  // namespace
+
+extern const Command kingdom = {
+    "kingdom",
+    "[KINGDOM...]",
+    "make a random kingdom or show a recommended one",
+    R"(Prints a kingdom: a recommended one by name, a given list of cards, or a random one within limits. The same options and seed always give the same kingdom; without a seed one is drawn and shown. The line after `setup` stands for the kingdom in stored games.)",
+    options_of({{"seed", "N", "number that decides every draw"},
+                {"players", "N", "2 to 6, for the pile sizes", "2"},
+                {"list", "", "print the recommended kingdoms"},
+                {"json", "", "print JSON"}},
+               {kKingdom}),
+    {{0, "printed"}},
+    show_kingdom};
+
+}  // namespace joust::commands

@@ -2,35 +2,24 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
-#include <boost/program_options.hpp>
 #include <chrono>
 #include <csignal>
 #include <cstring>
-#include <limits>
 #include <nlohmann/json.hpp>
 #include <random>
-#include <sstream>
 
+#include "runner/base/json.h"
 #include "runner/base/spelling.h"
 #include "runner/bots/bot_library.h"
 #include "runner/bots/game_loop.h"
 #include "runner/bots/game_text.h"
-#include "runner/commands/command.h"
-#include "runner/league/kingdom_choice.h"
+#include "runner/commands/kingdom_options.h"
+#include "runner/commands/options.h"
 
-namespace joust {
+namespace joust::commands {
 namespace {
 
-namespace po = boost::program_options;
-using Json = nlohmann::ordered_json;
-
-constexpr const char* kHelp =
-    R"(usage: joust play --bots A B [C...] [options]
-
-Plays a game between bots, the first one in the first seat. A bot is a library (./my_bot.so), a shipped bot by its name
-(big_money) or a strategy file (plan.strategy), with parameters if it has some: NAME?key=value&key2=value2. With --games N: N
-games with the same kingdom and seats, and consecutive seeds.
-)";
+using base::json::Json;
 
 struct Request {
   std::vector<std::string> bots;
@@ -40,55 +29,26 @@ struct Request {
   bool log = false, json = false, batches = false;
 };
 
-// False: help was asked for and printed.
-bool parse(const Arguments& arguments, Request& request) {
-  po::options_description all("options");
-  all.add_options()("bots", po::value<std::vector<std::string>>()->multitoken(), "2 to 6 bots, seat by seat")(
-      "seed", po::value<std::string>(),
-      "number that decides every shuffle (and a random kingdom); drawn and shown if absent")(
-      "games", po::value<std::string>()->default_value("1"), "how many games")(
-      "log", po::bool_switch(), "tell the game turn by turn")("json", po::bool_switch(), "print JSON")(
-      "batch", po::bool_switch(), "ask bots many questions at once where they can (decide_batch)")(
-      "in-flight", po::value<std::string>()->default_value("32"), "games played side by side with --batch");
-  add_kingdom_options(all);
-  all.add_options()("help", po::bool_switch(), "print this");
-  po::positional_options_description positional;
-  positional.add("bots", -1);
-  po::variables_map values;
-  try {
-    constexpr int kStyle = po::command_line_style::unix_style & ~po::command_line_style::allow_short;
-    po::store(po::command_line_parser(arguments).options(all).positional(positional).style(kStyle).run(), values);
-    po::notify(values);
-  } catch (const po::error& error) {
-    throw Failure(fmt::format("{}; see joust play --help", error.what()));
-  }
-  if (values["help"].as<bool>()) {
-    std::ostringstream help;
-    help << kHelp << '\n' << all;
-    fmt::print("{}", help.str());
-    return false;
-  }
-  if (values.count("bots")) request.bots = values["bots"].as<std::vector<std::string>>();
+Request read(const Options& options) {
+  Request request;
+  request.bots = options.list("BOT");
+  for (const std::string& bot : options.list("bots")) request.bots.push_back(bot);
   const size_t players = request.bots.size();
   if (players < 2 || players > kMaxPlayers)
-    throw Failure(fmt::format("a game needs 2 to 6 bots, {} given; usage: joust play --bots A B [C...]",
-                              players == 0   ? "none is"
-                              : players == 1 ? "1 is"
-                                             : std::to_string(players) + " are"));
-  constexpr uint64_t kMost = std::numeric_limits<uint64_t>::max();
-  const auto number = [&](const char* option, uint64_t min, uint64_t max) {
-    return parse_number(fmt::format("--{}", option), values[option].as<std::string>(), min, max);
-  };
-  request.seed = values.count("seed") ? number("seed", 0, kMost) : std::random_device()();
-  request.games = number("games", 1, 1000000000);
-  request.in_flight = static_cast<int>(number("in-flight", 1, 4096));
-  request.log = values["log"].as<bool>();
-  request.json = values["json"].as<bool>();
-  request.batches = values["batch"].as<bool>();
-  if (request.log && request.games > 1) throw Failure("--log tells one game; use it without --games");
-  if (request.log && request.json) throw Failure("--log and --json do not go together");
-  request.kingdom = make_kingdom(values, static_cast<int>(players), request.seed);
-  return true;
+    options.refuse(fmt::format("a game needs 2 to 6 bots, {} given", players == 0 ? "none is"
+                                                                     : players == 1
+                                                                         ? "1 is"
+                                                                         : std::to_string(players) + " are"));
+  request.seed = options.number<uint64_t>("seed", 0, UINT64_MAX, std::random_device()());
+  request.games = options.number<uint64_t>("games", 1, 1'000'000'000);
+  request.in_flight = options.number("in-flight", 1, 4096);
+  request.log = options.flag("log");
+  request.json = options.flag("json");
+  request.batches = options.flag("batch");
+  if (request.log && request.games > 1) options.refuse("--log tells one game; use it without --games");
+  options.choice({"log", "json"});
+  request.kingdom = make_kingdom(options, static_cast<int>(players), request.seed);
+  return request;
 }
 
 // --- a bot that takes the program down is at least named
@@ -155,7 +115,7 @@ int play_one(const Request& request, const std::vector<Contestant>& bots, const 
   for (size_t i = 0; i < bots.size(); ++i) {
     seats.push_back(std::make_unique<BotSeat>(bots[i].library, static_cast<int>(i), terms));
     std::string error;
-    if (!seats.back()->create(bots[i].spec, error)) throw Failure(error);
+    if (!seats.back()->create(bots[i].spec, error)) throw base::Failure(error);
     pointers.push_back(seats.back().get());
     names.push_back(bots[i].spec.name);
   }
@@ -178,7 +138,7 @@ int play_one(const Request& request, const std::vector<Contestant>& bots, const 
       json["fault"] = {{"seat", result.fault.seat + 1},
                        {"kind", fault_name(result.fault.kind)},
                        {"evidence", result.fault.evidence}};
-    fmt::print("{}\n", json.dump(2));
+    fmt::print("{}", base::json::dump(json));
   } else {
     fmt::print("\n");
     for (size_t i = 0; i < bots.size(); ++i)
@@ -251,7 +211,7 @@ int play_many(const Request& request, const std::vector<Contestant>& bots, const
                     {"turns", static_cast<double>(totals.turns) / n},
                     {"signature", fmt::format("{:016x}", totals.signature)},
                     {"games_per_second", n / seconds}};
-    fmt::print("{}\n", json.dump(2));
+    fmt::print("{}", base::json::dump(json));
   } else {
     fmt::print("seed     {}\nsetup    {}\n\n{:<6} {:<28} {:>10} {:>8} {:>9} {:>9}\n", request.seed,
                to_text(request.kingdom.setup), "seat", "bot", "wins", "", "points", "turns");
@@ -270,11 +230,8 @@ int play_many(const Request& request, const std::vector<Contestant>& bots, const
   return totals.faults ? 1 : 0;
 }
 
-}  // namespace
-
-int play_command(const Arguments& arguments) {
-  Request request;
-  if (!parse(arguments, request)) return 0;
+int play_games(const Options& options) {
+  const Request request = read(options);
   std::vector<Contestant> bots;
   for (const std::string& text : request.bots) bots.push_back(load_bot(text));
   catch_crashes(bots);
@@ -284,4 +241,22 @@ int play_command(const Arguments& arguments) {
   return request.games == 1 ? play_one(request, bots, terms) : play_many(request, bots, terms);
 }
 
-}  // namespace joust
+}  // namespace
+
+extern const Command play = {
+    "play",
+    "[BOT...]",
+    "play a game between bots, or many",
+    R"(Plays a game between bots, the first one in the first seat. A bot is a library (./my_bot.so), a shipped bot by its name (big_money) or a strategy file (plan.strategy), with parameters if it has some: NAME?key=value&key2=value2. With --games N: N games with the same kingdom and seats, and consecutive seeds.)",
+    options_of({{"bots", "BOT...", "2 to 6 bots, seat by seat; the word --bots may be left out"},
+                {"seed", "N", "number that decides every shuffle (and a random kingdom); drawn and shown if absent"},
+                {"games", "N", "how many games", "1"},
+                {"log", "", "tell the game turn by turn"},
+                {"json", "", "print JSON"},
+                {"batch", "", "ask bots many questions at once where they can (decide_batch)"},
+                {"in-flight", "N", "games played side by side with --batch", "32"}},
+               {kKingdom}),
+    {{0, "played"}, {1, "a bot made a fault"}},
+    play_games};
+
+}  // namespace joust::commands

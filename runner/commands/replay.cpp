@@ -4,25 +4,16 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/names.h"
+#include "runner/base/json.h"
 #include "runner/base/spelling.h"
 #include "runner/bots/game_text.h"
-#include "runner/commands/command.h"
 #include "runner/commands/options.h"
 #include "runner/store/records.h"
 #include "runner/store/schema.h"
 #include "runner/store/stored_game.h"
 
-namespace joust {
+namespace joust::commands {
 namespace {
-
-namespace po = boost::program_options;
-
-constexpr const char* kHelp =
-    R"(usage: joust replay DB GAME [--json]
-
-Prints the log of a stored game. It is played again by the engine from the stored answers; the bots are not needed. Exit code 1
-if the engine does not come to the stored signature.
-)";
 
 // The answers are those of the record; false at the first that does not fit.
 bool tell(const store::StoredGame& game, State& state, GameText& text, std::string& error) {
@@ -60,34 +51,27 @@ std::string bot_text(const store::BotRow& bot) {
 }
 
 void print_json(const store::StoredGame& game) {
-  nlohmann::ordered_json json{{"game", game.id},
-                              {"block", game.block},
-                              {"rotation", game.rotation},
-                              {"setup", game.replay.setup},
-                              {"seed", game.replay.seed},
-                              {"turns", game.turns},
-                              {"ending", game.ending},
-                              {"signature", game.replay.signature},
-                              {"answers", game.replay.answers}};
+  base::json::Json json{{"game", game.id},
+                        {"block", game.block},
+                        {"rotation", game.rotation},
+                        {"setup", game.replay.setup},
+                        {"seed", game.replay.seed},
+                        {"turns", game.turns},
+                        {"ending", game.ending},
+                        {"signature", game.replay.signature},
+                        {"answers", game.replay.answers}};
   for (size_t seat = 0; seat < game.bots.size(); ++seat)
     json["seats"].push_back({{"bot", game.bots[seat].name},
                              {"hash", game.bots[seat].hash},
                              {"points", game.points[seat]},
                              {"place", game.places[seat]}});
-  fmt::print("{}\n", json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+  fmt::print("{}", base::json::dump(json));
 }
 
-}  // namespace
-
-int replay_command(const Arguments& arguments) {
-  po::options_description options("options");
-  options.add_options()("json", po::bool_switch(), "the record itself, as JSON");
-  const auto values = parse_arguments("replay", kHelp, options, {{"database", 1}, {"game", 1}}, arguments);
-  if (!values) return 0;
-  store::Database database = store::open_reader(need(*values, "database", "replay"));
-  need(*values, "game", "replay");
-  const store::StoredGame game = store::stored_game(database, number(*values, "game", 1, INT64_MAX, 0));
-  if ((*values)["json"].as<bool>()) {
+int tell_game(const Options& options) {
+  store::Database database = store::open_reader(options.text("DB"));
+  const store::StoredGame game = store::stored_game(database, options.number<int64_t>("GAME", 1, INT64_MAX));
+  if (options.flag("json")) {
     print_json(game);
     return 0;
   }
@@ -114,4 +98,15 @@ int replay_command(const Arguments& arguments) {
   return good ? 0 : 1;
 }
 
-}  // namespace joust
+}  // namespace
+
+extern const Command replay = {"replay",
+                               "DB GAME",
+                               "tell a stored game turn by turn",
+                               "Prints the log of a stored game. It is played again by the engine from the stored "
+                               "answers; the bots are not needed.",
+                               {{"json", "", "the record itself, as JSON"}},
+                               {{0, "told"}, {1, "the engine does not come to the stored signature"}},
+                               tell_game};
+
+}  // namespace joust::commands

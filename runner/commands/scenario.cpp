@@ -6,16 +6,11 @@
 #include <fstream>
 #include <sstream>
 
-#include "runner/commands/command.h"
+#include "runner/commands/options.h"
 
-namespace joust {
+namespace joust::commands {
 
 namespace {
-
-constexpr const char* kHelp = R"(usage: joust scenario FILE...
-
-Runs the rules tests in each file and prints a line FILE:LINE: [NAME] REASON for each one that fails.
-Exit code: 0 all passed, 1 some failed, 2 a file could not be read or holds none (the others are run all the same).)";
 
 struct Tally {
   int passed = 0, failed = 0;
@@ -25,7 +20,7 @@ std::string read_file(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   std::stringstream text;
   const bool empty = in && in.peek() == std::ifstream::traits_type::eof() && !in.bad();  // nothing to copy is no error
-  if (!empty && (!in || !(text << in.rdbuf()))) throw Failure("cannot read the scenario file '" + path + "'");
+  if (!empty && (!in || !(text << in.rdbuf()))) throw base::Failure("cannot read the scenario file '" + path + "'");
   return text.str();
 }
 
@@ -37,7 +32,7 @@ void run_file(const std::string& file, Tally& tally) {
   std::vector<scenario::Scenario> scenarios;
   try {
     scenarios = scenario::parse(read_file(file));
-    if (scenarios.empty()) throw Failure("'" + file + "' holds no scenario");
+    if (scenarios.empty()) throw base::Failure("'" + file + "' holds no scenario");
   } catch (const scenario::LineError& error) {
     return failed("", error);
   }
@@ -51,20 +46,13 @@ void run_file(const std::string& file, Tally& tally) {
   }
 }
 
-}  // namespace
-
-int scenario_command(const Arguments& files) {
-  if (files.empty()) throw Failure("which scenario files? usage: joust scenario FILE...");
-  for (const std::string& file : files) {
-    if (file == "--help") return fmt::print("{}\n", kHelp), 0;
-    if (file.rfind("--", 0) == 0) throw Failure("unknown option '" + file + "'; see joust scenario --help");
-  }
+int run_files(const Options& options) {
   Tally tally;
   bool all_read = true;
-  for (const std::string& file : files) {
+  for (const std::string& file : options.list("FILE")) {
     try {
       run_file(file, tally);
-    } catch (const Failure& failure) {
+    } catch (const base::Failure& failure) {
       all_read = false;
       std::fflush(stdout);
       fmt::print(stderr, "joust scenario: {}\n", failure.what());
@@ -74,4 +62,17 @@ int scenario_command(const Arguments& files) {
   return !all_read ? 2 : tally.failed ? 1 : 0;
 }
 
-}  // namespace joust
+}  // namespace
+
+extern const Command scenario = {
+    "scenario",
+    "FILE...",
+    "run rules tests",
+    "Runs the rules tests in each file and prints a line FILE:LINE: [NAME] REASON for each one that fails.",
+    {},
+    {{0, "all passed"},
+     {1, "some failed"},
+     {2, "a file could not be read or holds none; the others are run all the same"}},
+    run_files};
+
+}  // namespace joust::commands

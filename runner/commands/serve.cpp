@@ -7,69 +7,33 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include <boost/program_options.hpp>
 #include <cstdio>
-#include <sstream>
 
 #include "dashboard/dashboard.h"
 #include "dashboard/http/exchange.h"
-#include "runner/commands/command.h"
+#include "runner/commands/options.h"
 
-namespace joust {
+namespace joust::commands {
 
 namespace {
 
-namespace po = boost::program_options;
-
 constexpr int kThreadsBesideLeague = 2;  // the league keeps most of the processors, whatever is asked of us
 
-constexpr const char* kHelp =
-    R"(usage: joust serve DB... [options]
-
-Shows the leagues of these databases in a browser. Nothing is changed; leagues may be running meanwhile. Stop it with Ctrl-C.
-)";
-
-struct ServeOptions {
+struct Request {
   std::vector<std::string> databases;
   dashboard::ServerOptions server;
   std::string library;
   int beside = 0;  // the process that runs the league, if this is a part of `joust run --serve`
-  bool help = false;
-  std::string help_text;
 };
 
-ServeOptions parse(const Arguments& arguments) {
-  ServeOptions options;
-  unsigned port = options.server.port;
-  po::options_description all("options");
-  all.add_options()("database", po::value(&options.databases)->composing(), "a database; may be given several times")(
-      "host", po::value(&options.server.host)->default_value(options.server.host),
-      "address to listen on; 0.0.0.0 or :: lets other machines in")("port", po::value(&port)->default_value(port),
-                                                                    "0 takes any free one")(
-      "http", po::value(&options.library), "HTTP library, where several are built in: beast, crow")(
-      "help", po::bool_switch(&options.help), "print this");
-  po::options_description hidden;
-  hidden.add_options()("beside", po::value(&options.beside));
-  po::options_description known;
-  known.add(all).add(hidden);
-  po::positional_options_description positional;
-  positional.add("database", -1);
-  std::ostringstream help;
-  help << kHelp << '\n' << all;
-  options.help_text = help.str();
-  try {
-    constexpr int kStyle = po::command_line_style::unix_style & ~po::command_line_style::allow_short;
-    po::variables_map values;
-    po::store(po::command_line_parser(arguments).options(known).positional(positional).style(kStyle).run(), values);
-    po::notify(values);
-  } catch (const po::error& error) {
-    throw Failure(fmt::format("{}; see joust serve --help", error.what()));
-  }
-  if (port > 65535) throw Failure(fmt::format("--port {} is not a port; they go up to 65535", port));
-  options.server.port = static_cast<uint16_t>(port);
-  if (options.databases.empty() && !options.help)
-    throw Failure("give at least one database, for example: joust serve league.db");
-  return options;
+Request read(const Options& options) {
+  Request request;
+  request.databases = options.list("DB");
+  request.server.host = options.text("host");
+  request.server.port = options.number<uint16_t>("port", 0, 65535);
+  request.library = options.text("http");
+  request.beside = options.number("beside", 1, INT32_MAX, 0);
+  return request;
 }
 
 // Thousands of idle connections are no reason to refuse the next one.
@@ -86,25 +50,19 @@ void live_beside(int process) {
   if (getppid() != process) raise(SIGTERM);
 }
 
-void serve(const ServeOptions& options, const sigset_t& stop) {
-  const auto server = dashboard::start_server(options.databases, options.server, options.library);
+void serve_until(const sigset_t& stop, const Request& request) {
+  const auto server = dashboard::start_server(request.databases, request.server, request.library);
   fmt::print("{}\n", server->url());
   std::fflush(stdout);
-  if (!dashboard::is_loopback(options.server.host))
+  if (!dashboard::is_loopback(request.server.host))
     spdlog::warn("event=open_to_others host={} note=anybody_who_reaches_this_address_can_read_the_leagues",
-                 options.server.host);
+                 request.server.host);
   int received = 0;
   sigwait(&stop, &received);
 }
 
-}  // namespace
-
-int serve_command(const Arguments& arguments) {
-  ServeOptions options = parse(arguments);
-  if (options.help) {
-    fmt::print("{}", options.help_text);
-    return 0;
-  }
+int serve_databases(const Options& options) {
+  Request request = read(options);
   spdlog::set_default_logger(spdlog::stderr_color_mt("joust"));
   sigset_t stop;
   sigemptyset(&stop);
@@ -112,19 +70,35 @@ int serve_command(const Arguments& arguments) {
   sigprocmask(SIG_BLOCK, &stop, nullptr);  // before any thread starts: they inherit it
   signal(SIGPIPE, SIG_IGN);
   allow_many_files();
-  if (!options.beside) {
-    serve(options, stop);
+  if (!request.beside) {
+    serve_until(stop, request);
     return 0;
   }
-  live_beside(options.beside);
-  options.server.threads = kThreadsBesideLeague;
+  live_beside(request.beside);
+  request.server.threads = kThreadsBesideLeague;
   try {
-    serve(options, stop);
+    serve_until(stop, request);
     return 0;
-  } catch (const Failure& failure) {  // for `joust run`, which reads the first line
+  } catch (const base::Failure& failure) {  // for `joust run`, which reads the first line
     fmt::print("{}\n", failure.what());
-    return failure.exit_code;
+    return failure.exit_code();
   }
 }
 
-}  // namespace joust
+}  // namespace
+
+extern const Command serve = {
+    "serve",
+    "DB...",
+    "show leagues in a browser",
+    "Shows the leagues of these databases in a browser. Nothing is changed; leagues may be running meanwhile. Stop it "
+    "with "
+    "Ctrl-C.",
+    {{"host", "ADDRESS", "address to listen on; 0.0.0.0 or :: lets other machines in", "127.0.0.1"},
+     {"port", "N", "0 takes any free one", "8080"},
+     {"http", "beast|crow", "HTTP library, where several are built in"},
+     {"beside", "PROCESS", ""}},
+    {{0, "stopped"}},
+    serve_databases};
+
+}  // namespace joust::commands

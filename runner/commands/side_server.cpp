@@ -12,9 +12,9 @@
 #include <thread>
 #include <vector>
 
-#include "runner/commands/command.h"
+#include "runner/base/failure.h"
 
-namespace joust {
+namespace joust::commands {
 
 namespace {
 
@@ -36,7 +36,8 @@ std::string first_line(int file) {
 
 SideServer::SideServer(const std::string& database, const std::string& host, int64_t port) {
   int pipe[2];
-  if (pipe2(pipe, O_CLOEXEC) != 0) throw Failure(std::string("cannot start the dashboard: ") + std::strerror(errno));
+  if (pipe2(pipe, O_CLOEXEC) != 0)
+    throw base::Failure(std::string("cannot start the dashboard: ") + std::strerror(errno));
   std::vector<std::string> words = {
       "joust", "serve", database, "--host", host, "--port", std::to_string(port), "--beside", std::to_string(getpid())};
   std::vector<char*> pointers;
@@ -60,11 +61,11 @@ SideServer::SideServer(const std::string& database, const std::string& host, int
   close(pipe[0]);
   if (error != 0) {
     process_ = 0;
-    throw Failure(std::string("cannot start the dashboard: ") + std::strerror(error));
+    throw base::Failure(std::string("cannot start the dashboard: ") + std::strerror(error));
   }
   if (url_.starts_with("http://")) return;
   stop();
-  throw Failure(url_.empty() ? "the dashboard did not start" : "the dashboard did not start: " + url_);
+  throw base::Failure(url_.empty() ? "the dashboard did not start" : "the dashboard did not start: " + url_);
 }
 
 SideServer::~SideServer() { stop(); }
@@ -80,4 +81,4 @@ void SideServer::stop() {
   process_ = 0;
 }
 
-}  // namespace joust
+}  // namespace joust::commands

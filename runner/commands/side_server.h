@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string>
 
-namespace joust {
+namespace joust::commands {
 
 class SideServer {
  public:
@@ -27,4 +27,4 @@ class SideServer {
   std::string url_;
 };
 
-}  // namespace joust
+}  // namespace joust::commands

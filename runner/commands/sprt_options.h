@@ -1,24 +1,25 @@
-// The sequential test in words: names of its models and verdicts, and what users write for it, checked. Everything that
-// is wrong is a Failure that says what to write instead.
+// A sequential test as users write it, checked. Everything that is wrong is a Failure that says what to write instead.
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
+#include "runner/commands/options.h"
 #include "runner/stats/sprt.h"
 
-namespace joust {
+namespace joust::commands {
 
-const char* name_of(EloModel model);       // normalized, logistic
-const char* name_of(SprtVerdict verdict);  // accepted, rejected, undecided
-EloModel read_model(const std::string& text);
-
-// elo0 below elo1, both within reach of the expected score, error rates that leave room for a test.
-void check_settings(const SprtSettings& settings);
+inline constexpr Option kTest[] = {
+    {"elo0", "ELO", "reject if the truth looks like this lead", "0"},
+    {"elo1", "ELO", "accept if it looks like this one", "5"},
+    {"model", "normalized|logistic", "scale of elo0 and elo1", "normalized"},
+    {"alpha", "P", "chance to accept at elo0", "0.05"},
+    {"beta", "P", "chance to reject at elo1", "0.05"},
+};
+SprtSettings read_test(const Options& options);
 
 // "12,34,56": an odd number of counts from three, not all zero; blanks about them do not matter.
 std::vector<std::uint64_t> read_counts(std::string_view text);
 
-}  // namespace joust
+}  // namespace joust::commands

@@ -1,25 +1,27 @@
-// Options that several trial commands share.
+// How hard to work, and what to try a bot with: options that commands share.
 #pragma once
 
-#include <boost/program_options.hpp>
-#include <cstdint>
-
+#include "runner/commands/options.h"
 #include "runner/league/config.h"
 #include "runner/trial/checkup.h"
 
-namespace joust {
+namespace joust::commands {
 
-// --games, --seed, --workers, --question-ms, --memory-mb, --nondeterministic
-void add_check_options(boost::program_options::options_description& description);
-CheckOptions read_check_options(const boost::program_options::variables_map& values);
+inline constexpr Option kWork[] = {
+    {"workers", "N", "worker processes; default: one per processor"},
+    {"question-ms", "N", "time limit for one question in milliseconds, with five times as much extra per game", "1000"},
+    {"memory-mb", "N", "memory limit of a worker process", "2048"},
+};
+int read_workers(const Options& options);
+Limits read_limits(const Options& options);
 
-// --workers, --question-ms, --memory-mb
-void add_work_options(boost::program_options::options_description& description);
-int read_workers(const boost::program_options::variables_map& values);
-Limits read_limits(const boost::program_options::variables_map& values);
+inline constexpr Option kCheck[] = {
+    {"games", "N", "how many games", "300"},
+    {"seed", "N", "decides the kingdoms and deals", "1"},
+    {"nondeterministic", "", "accept a bot that answers the same question in different ways"},
+};
+CheckOptions read_check_options(const Options& options);  // with kWork
 
-// Random kingdoms from --sets and its relatives, or those of --kingdom and --kingdoms in turn.
-void add_kingdom_choice(boost::program_options::options_description& description);
-KingdomChoice read_kingdom_choice(const boost::program_options::variables_map& values, int players);
+uint64_t read_seed(const Options& options);
 
-}  // namespace joust
+}  // namespace joust::commands

@@ -88,7 +88,7 @@ void read_format(TomlTable& root, LeagueConfig& config) {
   if (!champion) root.fail("champion is missing: expected the name of the bot that plays against the rest");
   const auto found = std::find(names.begin(), names.end(), champion->text());
   if (found == names.end())
-    champion->fail(fmt::format("no bot is called '{}'{}", champion->text(), hint(champion->text(), names)));
+    champion->fail(fmt::format("no bot is called '{}'{}", champion->text(), base::hint(champion->text(), names)));
   config.champion = static_cast<int>(found - names.begin());
 }
 
@@ -144,11 +144,11 @@ void read_kingdoms(TomlTable& root, LeagueConfig& config) {
       table.find(key)->fail("only random kingdoms take this; leave out names and fixed, or this key");
   if (const auto sets = table.find("sets")) {
     const auto texts = table.texts("sets");
-    random.sets = sets->located([&] { return parse_sets(join(texts, ",")); });
+    random.sets = sets->located([&] { return parse_sets(base::join(texts, ",")); });
   }
   for (const auto& [key, cards] : {std::pair{"require", &random.require}, std::pair{"ban", &random.ban}})
     if (const auto list = table.find(key))
-      *cards = list->located([&] { return parse_cards(join(table.texts(key), ",")); });
+      *cards = list->located([&] { return parse_cards(base::join(table.texts(key), ",")); });
   if (const auto projects = table.find("projects"))
     random.projects = projects->located([&] { return parse_projects(projects->scalar()); });
   read_types(table, random);
@@ -215,7 +215,7 @@ LeagueConfig read_league(const std::string& path) {
   std::stringstream text;
   text << in.rdbuf();  // fails for an empty file, too
   if (!in.is_open() || in.bad() || std::filesystem::is_directory(path))
-    throw Failure(fmt::format("cannot read the league file '{}'", path));
+    throw base::Failure(fmt::format("cannot read the league file '{}'", path));
   return parse_league(path, text.str());
 }
 

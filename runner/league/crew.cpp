@@ -14,7 +14,7 @@
 #include <thread>
 
 #include "engine/answer_bytes.h"
-#include "runner/commands/command.h"
+#include "runner/base/failure.h"
 #include "runner/league/death.h"
 #include "runner/league/game_record.h"
 
@@ -75,7 +75,7 @@ void Crew::start(Worker& worker) {
   std::fflush(nullptr);  // or the child would print it again
   const int parent = getpid();
   const int pid = fork();
-  if (pid < 0) throw Failure(fmt::format("cannot start a worker process: {}", std::strerror(errno)));
+  if (pid < 0) throw base::Failure(fmt::format("cannot start a worker process: {}", std::strerror(errno)));
   if (pid == 0) run_worker(task_, *worker.area, parent);
   worker.pid = pid;
   worker.watch = std::make_unique<CallWatch>(task_.limits, pid);
@@ -215,7 +215,7 @@ void Crew::bury(Worker& worker, const GameFault& death, CrewReport& report) {
     const auto bot = std::min<size_t>(worker.area->loading.load(), task_.bots.size() - 1);
     worker.area->failure.back() = 0;
     const std::string reason = phase == WorkerPhase::Failed ? worker.area->failure.data() : death.message;
-    throw Failure(fmt::format("workers cannot load the bot '{}' any more: {}", task_.bots[bot].path, reason));
+    throw base::Failure(fmt::format("workers cannot load the bot '{}' any more: {}", task_.bots[bot].path, reason));
   } else {
     spdlog::debug("worker died cause=\"{}\" given={}", death.message, worker.given.size());
     worker.alone ? judge_alone(worker, death, report) : find_suspects(worker, death);
@@ -259,7 +259,7 @@ void Crew::judge_alone(Worker& worker, const GameFault& death, CrewReport& repor
   if (!called || may_come_from_outside(death)) {
     if (++suspect.tries < kTriesOutside) return;
     if (!called)
-      throw Failure(
+      throw base::Failure(
           fmt::format("workers die in block {} before any bot was called: {}", suspect.game.block, death.message));
   }
   report.games.push_back(guilty(worker, suspect, death));

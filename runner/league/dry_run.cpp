@@ -3,8 +3,8 @@
 #include <chrono>
 #include <map>
 
+#include "runner/base/failure.h"
 #include "runner/bots/game_loop.h"
-#include "runner/commands/command.h"
 #include "runner/league/entrant.h"
 #include "runner/league/schedule.h"
 
@@ -19,7 +19,7 @@ std::vector<Contestant> load(const std::vector<Entrant>& entrants) {
     BotLibraryPtr& library = libraries[entrant.spec.path];
     std::string error;
     if (!library) library = BotLibrary::load(entrant.spec.path, error);
-    if (!library) throw Failure("the bot '" + entrant.row.name + "' cannot be loaded: " + error);
+    if (!library) throw base::Failure("the bot '" + entrant.row.name + "' cannot be loaded: " + error);
     bots.push_back({entrant.spec, library});
   }
   return bots;

@@ -2,9 +2,9 @@
 
 #include <filesystem>
 
+#include "runner/base/failure.h"
 #include "runner/base/hash.h"
 #include "runner/bots/probe.h"
-#include "runner/commands/command.h"
 
 namespace joust {
 
@@ -28,20 +28,21 @@ std::string escaped(const std::string& text) {
 
 // Of everything that decides how the bot plays: the library and the files its parameters name.
 std::string fingerprint(const BotSpec& spec) {
-  std::string all = sha256_of_file(spec.path);
+  std::string all = base::sha256_of_file(spec.path);
   std::error_code code;
   for (const auto& [key, value] : spec.parameters)
-    if (fs::is_regular_file(value, code)) all += " " + key + " " + sha256_of_file(value);
-  return all.find(' ') == std::string::npos ? all : sha256(all);
+    if (fs::is_regular_file(value, code)) all += " " + key + " " + base::sha256_of_file(value);
+  return all.find(' ') == std::string::npos ? all : base::sha256(all);
 }
 
 Entrant probe(const std::string& path, const std::string& parameters, const std::string& folder) {
   Entrant entrant;
   std::string error;
-  if (!find_bot(parameters.empty() ? path : path + "?" + parameters, entrant.spec, error, folder)) throw Failure(error);
+  if (!find_bot(parameters.empty() ? path : path + "?" + parameters, entrant.spec, error, folder))
+    throw base::Failure(error);
   const Probe found = probe_bot(entrant.spec);
-  if (!found.error.empty()) throw Failure(found.error);
-  if (!found.refuses.empty()) throw Failure(found.refuses);
+  if (!found.error.empty()) throw base::Failure(found.error);
+  if (!found.refuses.empty()) throw base::Failure(found.refuses);
   const bool strategy = path.ends_with(".strategy");
   entrant.row.path = strategy ? entrant.spec.parameters.front().second : entrant.spec.path;
   entrant.row.parameters = parameters;
@@ -64,8 +65,8 @@ std::vector<Entrant> find_entrants(const LeagueConfig& config) {
       parameters += (parameters.empty() ? "" : "&") + escaped(key) + "=" + escaped(value);
     try {
       entrants.push_back(probe(bot.spec.substr(0, mark), parameters, folder));
-    } catch (const Failure& failure) {
-      throw Failure(bot.where + failure.what());
+    } catch (const base::Failure& failure) {
+      throw base::Failure(bot.where + failure.what());
     }
     entrants.back().row.name = bot.name;
   }

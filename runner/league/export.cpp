@@ -5,6 +5,7 @@
 #include <array>
 #include <unordered_map>
 
+#include "runner/base/csv.h"
 #include "runner/store/places.h"
 #include "runner/store/schema.h"
 
@@ -63,13 +64,6 @@ size_t most_players(store::Database& database, int64_t league) {
   return row.with(league).step() ? static_cast<size_t>(row.integer(0)) : 2;
 }
 
-std::string quoted(std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
-  std::string result = "\"";
-  for (const char c : text) result += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return result + '"';
-}
-
 // Between the quotes of a PGN tag.
 std::string tag(std::string_view text) {
   std::string result;
@@ -99,7 +93,7 @@ void export_csv(store::Database& database, const store::LeagueRow& league, const
     const auto fill = [&](const auto& value) {
       for (size_t i = 0; i < width; ++i) line += i < players ? fmt::format(",{}", value(i)) : ",";
     };
-    fill([&](size_t i) { return quoted(game.names[i]); });
+    fill([&](size_t i) { return base::csv::cell(game.names[i]); });
     fill([&](size_t i) { return game.points[i]; });
     line += game.fault ? fmt::format(",{}", game.fault) : ",";
     fill([&](size_t i) { return game.places.place[i]; });

@@ -3,20 +3,17 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <boost/program_options.hpp>
 #include <cctype>
-#include <charconv>
 #include <sstream>
 
 #include "engine/named_kingdoms.h"
+#include "runner/base/failure.h"
+#include "runner/base/numbers.h"
 #include "runner/base/spelling.h"
-#include "runner/commands/command.h"
 
 namespace joust {
 
 namespace {
-
-namespace po = boost::program_options;
 
 using Words = std::vector<std::string>;
 
@@ -44,16 +41,11 @@ Words kingdom_names() {
   return names;
 }
 
-// A repeated option means the same as one list.
-std::string joined(const po::variables_map& values, const char* option) {
-  return values.count(option) ? join(values[option].as<Words>(), ",") : "";
-}
-
 template <class List, class Name>
 std::string quoted_list(const char* option, const List& list, Name name) {
   Words words;
   for (const auto& item : list) words.push_back(name(item));
-  const std::string text = join(words, ",");
+  const std::string text = base::join(words, ",");
   const char* quote = text.find(' ') == std::string::npos ? "" : "'";
   return fmt::format(" --{} {}{}{}", option, quote, text, quote);
 }
@@ -82,24 +74,25 @@ void parse_limits(const std::string& text, const char* option, KingdomOptions& o
   for (const std::string& word : split(text)) {
     const size_t equals = word.find('=');
     if (equals == std::string::npos)
-      throw Failure(fmt::format("--{} {}: a type and a number are needed, as in --{} Attack=2", option, word, option));
+      throw base::Failure(
+          fmt::format("--{} {}: a type and a number are needed, as in --{} Attack=2", option, word, option));
     const std::string type = trim(word.substr(0, equals));
     int index = 0;
     while (index < kTypeCount && lower(type) != lower(type_name(index))) ++index;
     if (index == kTypeCount) {
       Words names;
       for (int t = 0; t < kTypeCount; ++t) names.push_back(type_name(t));
-      throw Failure(fmt::format("--{}: unknown type '{}'; the types are {}", option, type, join(names)));
+      throw base::Failure(fmt::format("--{}: unknown type '{}'; the types are {}", option, type, base::join(names)));
     }
     if (1 << index == Project)
-      throw Failure(fmt::format("--{}: Projects are no Kingdom cards; use --projects", option));
+      throw base::Failure(fmt::format("--{}: Projects are no Kingdom cards; use --projects", option));
     options.types[static_cast<size_t>(index)].*bound = static_cast<int>(
-        parse_number(fmt::format("{} {}", option, type), trim(word.substr(equals + 1)), 0, kKingdomSize));
+        base::whole_number(fmt::format("--{} {}", option, type), trim(word.substr(equals + 1)), 0, kKingdomSize));
   }
 }
 
 Kingdom checked(Setup setup, std::string name, std::string recipe) {
-  if (const std::string wrong = check(setup); !wrong.empty()) throw Failure(wrong);
+  if (const std::string wrong = check(setup); !wrong.empty()) throw base::Failure(wrong);
   return {std::move(setup), std::move(name), std::move(recipe)};
 }
 
@@ -109,7 +102,7 @@ Kingdom make_listed_kingdom(const std::string& text, int players, uint64_t seed,
   for (const CardId id : parse_cards(text)) (is_project(id) ? setup.projects : setup.kingdom).push_back(id);
   std::sort(setup.kingdom.begin(), setup.kingdom.end());
   std::sort(setup.projects.begin(), setup.projects.end());
-  if (setup.kingdom.empty()) throw Failure(fmt::format("the kingdom '{}' has no Kingdom cards", text));
+  if (setup.kingdom.empty()) throw base::Failure(fmt::format("the kingdom '{}' has no Kingdom cards", text));
   setup.shelters = draw_shelters(shelters.value_or(ShelterRule::ByShare), setup.kingdom, seed);
   return checked(
       setup, "",
@@ -118,31 +111,10 @@ Kingdom make_listed_kingdom(const std::string& text, int players, uint64_t seed,
 
 }  // namespace
 
-void add_kingdom_options(po::options_description& description) {
-  const auto list = [] { return po::value<Words>()->composing(); };
-  description.add_options()("kingdom", po::value<std::string>(),
-                            "a kingdom by name, or its cards and Projects separated by commas")(
-      "sets", list(), "sets to choose from: base, base-1e, intrigue, dark-ages, renaissance, or all (default)")(
-      "require", list(), "cards and Projects that must be there, from any set")(
-      "ban", list(), "cards and Projects that must not be there")(
-      "min", list(), "fewest piles of a type: Attack=1,Reaction=1")("max", list(), "most piles of a type: Attack=2")(
-      "projects", po::value<std::string>()->default_value("random"),
-      "random: as the shuffled deck of cards and Projects turns them up, at most two; or exactly 0, 1, 2")(
-      "shelters", po::value<std::string>()->default_value("rule"), "rule: by the share of Dark Ages cards; yes; no");
-}
-
-Kingdom make_kingdom(const po::variables_map& values, int players, uint64_t seed) {
-  if (!values.count("kingdom")) return make_kingdom(read_kingdom_options(values, players), seed);
-  for (const char* option : {"sets", "require", "ban", "min", "max", "projects"})
-    if (values.count(option) && !values[option].defaulted())
-      throw Failure(fmt::format("--kingdom fixes the cards and Projects; --{} cannot change them", option));
-  return make_kingdom(values["kingdom"].as<std::string>(), players, seed, read_shelters(values));
-}
-
 Kingdom make_kingdom(const KingdomOptions& options, uint64_t seed) {
   Setup setup;
   std::string error;
-  if (!make_kingdom(options, seed, setup, error)) throw Failure(error);
+  if (!make_kingdom(options, seed, setup, error)) throw base::Failure(error);
   return {setup, "", recipe_of(options, seed)};
 }
 
@@ -151,8 +123,8 @@ Kingdom make_kingdom(const std::string& text, int players, uint64_t seed, std::o
   if (const Words words = split(text); words.size() == 1 && find_card(words[0]) == CardId::None) {
     Words names = kingdom_names(), cards = card_names();
     names.insert(names.end(), cards.begin(), cards.end());
-    throw Failure(fmt::format("no kingdom and no card is called '{}'{}", text, hint(text, names)) +
-                  " (`joust kingdom --list` shows the kingdoms)");
+    throw base::Failure(fmt::format("no kingdom and no card is called '{}'{}", text, base::hint(text, names)) +
+                        " (`joust kingdom --list` shows the kingdoms)");
   }
   return make_listed_kingdom(text, players, seed, shelters);
 }
@@ -160,28 +132,11 @@ Kingdom make_kingdom(const std::string& text, int players, uint64_t seed, std::o
 Kingdom make_named_kingdom(const std::string& name, int players, uint64_t seed, std::optional<ShelterRule> shelters) {
   const NamedKingdom* named = find_named_kingdom(name);
   if (!named)
-    throw Failure(fmt::format("unknown kingdom '{}'{}; the kingdoms are {}", name, hint(name, kingdom_names()),
-                              join(kingdom_names())));
+    throw base::Failure(fmt::format("unknown kingdom '{}'{}; the kingdoms are {}", name,
+                                    base::hint(name, kingdom_names()), base::join(kingdom_names())));
   return checked(
       make_setup(*named, players, seed, shelters.value_or(named->shelters)), named->name,
       fmt::format("--name '{}'{} --seed {} --players {}", named->name, shelters_recipe(shelters), seed, players));
-}
-
-KingdomOptions read_kingdom_options(const po::variables_map& values, int players) {
-  KingdomOptions options;
-  options.players = players;
-  if (values.count("sets")) options.sets = parse_sets(joined(values, "sets"));
-  options.require = parse_cards(joined(values, "require"));
-  options.ban = parse_cards(joined(values, "ban"));
-  parse_minimum(joined(values, "min"), options);
-  parse_maximum(joined(values, "max"), options);
-  options.projects = parse_projects(values["projects"].as<std::string>());
-  options.shelters = read_shelters(values).value_or(ShelterRule::ByShare);
-  return options;
-}
-
-std::optional<ShelterRule> read_shelters(const po::variables_map& values) {
-  return parse_shelters(values["shelters"].as<std::string>());
 }
 
 std::vector<Set> parse_sets(const std::string& text) {
@@ -195,10 +150,10 @@ std::vector<Set> parse_sets(const std::string& text) {
     } else {
       Words names;
       for (int i = 0; i < kSetCount; ++i) names.push_back(set_name(Set(i)));
-      throw Failure(fmt::format("unknown set '{}'; the sets are {}, or all", word, join(names)));
+      throw base::Failure(fmt::format("unknown set '{}'; the sets are {}, or all", word, base::join(names)));
     }
   }
-  if (sets.empty()) throw Failure("no set is chosen");
+  if (sets.empty()) throw base::Failure("no set is chosen");
   std::sort(sets.begin(), sets.end());
   sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
   return sets;
@@ -208,7 +163,8 @@ std::vector<CardId> parse_cards(const std::string& text) {
   std::vector<CardId> cards;
   for (const std::string& word : split(text)) {
     cards.push_back(find_card(word));
-    if (cards.back() == CardId::None) throw Failure(fmt::format("unknown card '{}'{}", word, hint(word, card_names())));
+    if (cards.back() == CardId::None)
+      throw base::Failure(fmt::format("unknown card '{}'{}", word, base::hint(word, card_names())));
   }
   return cards;
 }
@@ -224,7 +180,7 @@ int parse_projects(const std::string& text) {
   if (lower(trim(text)) == "random") return kRandomizerProjects;
   for (int n = 0; n <= kMostProjects; ++n)
     if (trim(text) == std::to_string(n)) return n;
-  throw Failure(fmt::format("Projects come as random, 0, 1 or 2, not as '{}'", text));
+  throw base::Failure(fmt::format("Projects come as random, 0, 1 or 2, not as '{}'", text));
 }
 
 std::optional<ShelterRule> parse_shelters(const std::string& text) {
@@ -232,15 +188,7 @@ std::optional<ShelterRule> parse_shelters(const std::string& text) {
   if (word == "rule") return std::nullopt;
   if (word == "yes") return ShelterRule::Always;
   if (word == "no") return ShelterRule::Never;
-  throw Failure(fmt::format("Shelters come by rule, yes or no, not as '{}'", text));
-}
-
-uint64_t parse_number(const std::string& option, const std::string& text, uint64_t min, uint64_t max) {
-  uint64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || value < min || value > max)
-    throw Failure(fmt::format("--{} must be a whole number from {} to {}, not '{}'", option, min, max, text));
-  return value;
+  throw base::Failure(fmt::format("Shelters come by rule, yes or no, not as '{}'", text));
 }
 
 }  // namespace joust

@@ -10,8 +10,8 @@
 #include <csignal>
 #include <thread>
 
+#include "runner/base/failure.h"
 #include "runner/base/interrupt.h"
-#include "runner/commands/command.h"
 #include "runner/league/crew.h"
 #include "runner/league/entrant.h"
 #include "runner/league/league_writer.h"
@@ -202,7 +202,7 @@ RunSummary LeagueRun::play() {
                bots.size(), schedule_.games(), stored.stored, options_.workers);
 
   const auto begin = Clock::now();
-  const Interrupt interrupt;
+  const base::Interrupt interrupt;
   store_finished(ledger);  // blocks that fall away need no workers
   if (!ledger.finished()) {
     WorkerTask task{&schedule_, {}, config_.limits};
@@ -261,7 +261,7 @@ RunSummary run_league(const LeagueConfig& config, const RunOptions& options) {
   LeagueRun run(config, options);
   try {
     return run.play();
-  } catch (const Failure& failure) {
+  } catch (const base::Failure& failure) {
     run.give_up(failure.what());
     throw;
   }

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "runner/base/failure.h"
 #include "runner/base/hash.h"
 #include "runner/base/spelling.h"
-#include "runner/commands/command.h"
 #include "runner/store/ratings.h"
 
 namespace joust {
@@ -33,7 +33,7 @@ store::LeagueRow describe(const LeagueConfig& config, const Schedule& schedule) 
   row.file = config.file;
   row.text = config.text;
   row.settings = settings_json(config);
-  row.schedule_hash = sha256(schedule_json(config));
+  row.schedule_hash = base::sha256(schedule_json(config));
   row.seed = config.seed;
   row.blocks = schedule.blocks();
   row.games = schedule.games();
@@ -79,7 +79,7 @@ void insist(const store::LeagueRow& old, const store::LeagueRow& now, const std:
             const std::vector<Entrant>& entrants, const std::string& database) {
   std::vector<std::string> changes;
   if (const auto settings = differences(old.settings, now.settings); !settings.empty())
-    changes.push_back("the league file has changed in: " + join(settings));
+    changes.push_back("the league file has changed in: " + base::join(settings));
   if (old.schedule_hash == now.schedule_hash)
     for (size_t i = 0; i < entrants.size() && i < before.size(); ++i)
       if (before[i].bot.hash != entrants[i].row.hash)
@@ -87,10 +87,10 @@ void insist(const store::LeagueRow& old, const store::LeagueRow& now, const std:
                                       entrants[i].row.path, before[i].bot.hash.substr(0, 12),
                                       entrants[i].row.hash.substr(0, 12)));
   if (changes.empty()) return;
-  throw Failure(
+  throw base::Failure(
       fmt::format("'{}' holds the league '{}', but {}. Either play on with --continue-anyway ({}), or start afresh "
                   "with --db NEWFILE",
-                  database, old.name, join(changes, "; "),
+                  database, old.name, base::join(changes, "; "),
                   old.schedule_hash == now.schedule_hash ? "changed bots then count as new versions"
                                                          : "other games are then a new league in the same database"));
 }

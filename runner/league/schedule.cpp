@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "runner/commands/command.h"
+#include "runner/base/failure.h"
 #include "runner/league/kingdom_choice.h"
 #include "runner/league/numbering.h"
 #include "runner/store/schema.h"
@@ -65,7 +65,7 @@ Schedule::Schedule(const LeagueConfig& config) : config_(config), random_(config
     }
   }
   if (games_ > store::kIdsPerLeague)
-    throw Failure(
+    throw base::Failure(
         fmt::format("{}: this league has more than {} games; ask for fewer", config.file, store::kIdsPerLeague));
   count_step_ = std::clamp<int64_t>(blocks_ / kCountedBlocks, 1, kSparsestCount);
 }
@@ -136,7 +136,8 @@ KingdomPlan Schedule::kingdom(const BlockPlan& block) const {
   KingdomPlan plan;
   if (kingdoms.fixed.empty()) {
     std::string error;
-    if (!random_.make(seed, block.players, plan.setup, error)) throw Failure(config_.file + ": kingdoms: " + error);
+    if (!random_.make(seed, block.players, plan.setup, error))
+      throw base::Failure(config_.file + ": kingdoms: " + error);
   } else {
     const FixedKingdom& fixed = kingdoms.fixed[static_cast<size_t>(block.kingdom) / cycle_.size()];
     plan.name = fixed.name;

@@ -2,13 +2,14 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/catalogue.h"
+#include "runner/base/json.h"
 #include "runner/league/config.h"
 
 namespace joust {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using base::json::Json;
 
 const char* shelter_word(ShelterRule rule) {
   switch (rule) {
@@ -61,11 +62,9 @@ Json schedule(const LeagueConfig& config) {
   return json;
 }
 
-constexpr auto kReplace = Json::error_handler_t::replace;
-
 }  // namespace
 
-std::string schedule_json(const LeagueConfig& config) { return schedule(config).dump(-1, ' ', false, kReplace); }
+std::string schedule_json(const LeagueConfig& config) { return base::json::packed(schedule(config)); }
 
 std::string settings_json(const LeagueConfig& config) {
   Json json = schedule(config);
@@ -79,7 +78,7 @@ std::string settings_json(const LeagueConfig& config) {
                     {"memory_mb", config.limits.memory_mb},
                     {"faults", config.limits.faults}};
   json["prior"] = config.prior;
-  return json.dump(-1, ' ', false, kReplace);
+  return base::json::packed(json);
 }
 
 }  // namespace joust

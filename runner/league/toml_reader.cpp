@@ -33,7 +33,7 @@ const char* kind(const toml::node& node) {
 TomlTable::TomlTable(const toml::table& table, std::string file, std::string where)
     : table_(table), file_(std::move(file)), where_(std::move(where)) {}
 
-void TomlTable::fail(const std::string& what) const { throw Failure(place_of(file_, table_.source()) + what); }
+void TomlTable::fail(const std::string& what) const { throw base::Failure(place_of(file_, table_.source()) + what); }
 
 bool TomlTable::has(const std::string& key) const { return table_.contains(key); }
 
@@ -82,12 +82,15 @@ void TomlTable::finish() const {
   for (const auto& [key, value] : table_) {
     const std::string name(key.str());
     if (std::find(known_.begin(), known_.end(), name) != known_.end()) continue;
-    throw Failure(fmt::format("{}unknown key '{}'{}{}; expected one of {}", place_of(file_, key.source()), name,
-                              where_.empty() ? "" : " in " + where_, hint(name, known_), fmt::join(known_, ", ")));
+    throw base::Failure(fmt::format("{}unknown key '{}'{}{}; expected one of {}", place_of(file_, key.source()), name,
+                                    where_.empty() ? "" : " in " + where_, base::hint(name, known_),
+                                    fmt::join(known_, ", ")));
   }
 }
 
-void TomlValue::fail(const std::string& what) const { throw Failure(fmt::format("{}{}: {}", place(), name_, what)); }
+void TomlValue::fail(const std::string& what) const {
+  throw base::Failure(fmt::format("{}{}: {}", place(), name_, what));
+}
 
 std::string TomlValue::place() const { return place_of(file_, node_->source()); }
 
@@ -147,7 +150,7 @@ TomlFile::TomlFile(const std::string& path, const std::string& text) : path_(pat
   try {
     table_ = std::make_unique<toml::table>(toml::parse(text, path));
   } catch (const toml::parse_error& error) {
-    throw Failure(place_of(path, error.source()) + std::string(error.description()));
+    throw base::Failure(place_of(path, error.source()) + std::string(error.description()));
   }
 }
 

@@ -85,7 +85,7 @@ class TomlFile {
 
 }  // namespace joust
 
-#include "runner/commands/command.h"
+#include "runner/base/failure.h"
 
 namespace joust {
 
@@ -93,7 +93,7 @@ template <class F>
 auto TomlValue::located(F&& f) const {
   try {
     return f();
-  } catch (const Failure& failure) {
+  } catch (const base::Failure& failure) {
     fail(failure.what());
   }
 }

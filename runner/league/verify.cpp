@@ -11,8 +11,8 @@
 #include "engine/answer_bytes.h"
 #include "engine/game.h"
 #include "engine/names.h"
+#include "runner/base/failure.h"
 #include "runner/base/interrupt.h"
-#include "runner/commands/command.h"
 #include "runner/league/crew.h"
 #include "runner/league/entrant.h"
 #include "runner/store/schema.h"
@@ -43,7 +43,7 @@ class StoredTables : public TableSource {
   Setup setup(const BlockPlan& plan) const override {
     Setup setup;
     std::string error;
-    if (!from_text(games_[static_cast<size_t>(plan.number)].replay.setup, setup, error)) throw Failure(error);
+    if (!from_text(games_[static_cast<size_t>(plan.number)].replay.setup, setup, error)) throw base::Failure(error);
     return setup;
   }
 
@@ -112,7 +112,7 @@ Difference compare(const store::StoredGame& before, const PlayedGame& now) {
 }
 
 void play_portion(const std::vector<store::StoredGame>& games, const std::unordered_map<int64_t, int>& numbers,
-                  const std::vector<BotSpec>& bots, const Limits& limits, int workers, const Interrupt& interrupt,
+                  const std::vector<BotSpec>& bots, const Limits& limits, int workers, const base::Interrupt& interrupt,
                   Verification& result) {
   const StoredTables tables(games, numbers);
   Crew crew({&tables, bots, limits}, std::min(workers, static_cast<int>(games.size())));
@@ -122,7 +122,7 @@ void play_portion(const std::vector<store::StoredGame>& games, const std::unorde
   for (size_t i = games.size(); i-- > 0;) waiting.push_back({static_cast<int64_t>(i), 0});
   std::map<int64_t, Difference> differences;  // by index, so that the output does not depend on the workers
   for (size_t done = 0; done < games.size();) {
-    if (interrupt.asked()) throw Failure("interrupted", 130);
+    if (interrupt.asked()) throw base::Failure(base::Failure::Kind::Interrupted, "interrupted");
     while (!waiting.empty() && crew.hungry()) {
       crew.give(waiting.back());
       waiting.pop_back();
@@ -160,13 +160,13 @@ Verification verify_league(store::Database& database, const store::LeagueRow& le
       const Entrant entrant = find_stored(row, changed);
       numbers[row.id] = static_cast<int>(bots.size());
       bots.push_back(entrant.spec);
-    } catch (const Failure& failure) {
+    } catch (const base::Failure& failure) {
       result.notes.push_back(fmt::format("{}: its games are left out: {}", row.name, failure.what()));
       continue;
     }
     if (changed) result.notes.push_back(fmt::format("{}: {} is not the file that played", row.name, row.path));
   }
-  const Interrupt interrupt;
+  const base::Interrupt interrupt;
   const Limits limits = limits_of(league);
   const std::vector<int64_t> ids = choose_games(database, league.id, options.sample);
   std::vector<store::StoredGame> games;

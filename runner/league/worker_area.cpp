@@ -6,7 +6,7 @@
 #include <cstring>
 #include <new>
 
-#include "runner/commands/command.h"
+#include "runner/base/failure.h"
 
 namespace joust {
 
@@ -32,7 +32,8 @@ void copy_out(const Bytes& ring, uint64_t position, void* to, size_t size) {
 SharedArea::SharedArea() {
   void* memory =
       mmap(nullptr, sizeof(WorkerArea), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (memory == MAP_FAILED) throw Failure(std::string("no memory to share with a worker: ") + std::strerror(errno));
+  if (memory == MAP_FAILED)
+    throw base::Failure(std::string("no memory to share with a worker: ") + std::strerror(errno));
   area_ = new (memory) WorkerArea;
 }
 

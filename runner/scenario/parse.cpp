@@ -3,6 +3,7 @@
 #include <cctype>
 #include <sstream>
 
+#include "runner/base/numbers.h"
 #include "runner/base/spelling.h"
 #include "runner/scenario/scenario.h"
 
@@ -25,7 +26,7 @@ LineError::LineError(int at, const std::string& what) : std::runtime_error(short
 
 std::string unknown_name(const std::string& name, const char* what) {
   const std::string word = trim(name);
-  return std::string("unknown ") + what + " '" + word + "'" + (word.size() < 40 ? hint(word, card_names()) : "");
+  return std::string("unknown ") + what + " '" + word + "'" + (word.size() < 40 ? base::hint(word, card_names()) : "");
 }
 
 std::string trim(const std::string& text) {
@@ -46,12 +47,11 @@ int parse_number(const Line& line, const std::string& text, int from, int to) {
   const std::string rest = negative ? digits.substr(1) : digits;
   if (rest.empty() || rest.find_first_not_of("0123456789") != std::string::npos)
     throw LineError(line.number, "expected a number, found '" + digits + "'");
-  const bool huge = rest.size() > 9;
-  const int value = huge ? 0 : negative ? -std::stoi(rest) : std::stoi(rest);
-  if (huge || value < from || value > to)
+  const auto value = base::read_number<int>(digits);
+  if (!value || *value < from || *value > to)
     throw LineError(line.number,
                     "'" + digits + "' is out of range: expected " + std::to_string(from) + " to " + std::to_string(to));
-  return value;
+  return *value;
 }
 
 int parse_seat(const Line& line, const std::string& word, int players) {

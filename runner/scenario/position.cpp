@@ -1,11 +1,11 @@
 // Builds the state that a scenario starts from.
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <optional>
 #include <sstream>
 
 #include "engine/rules.h"
+#include "runner/base/numbers.h"
 #include "runner/scenario/scenario.h"
 
 namespace joust::scenario {
@@ -98,10 +98,9 @@ Position read(const Scenario& scenario) {
       if (lower(value) != "yes" && lower(value) != "no") throw LineError(line.number, "expected yes or no");
       p.setup.shelters = lower(value) == "yes";
     } else if (key == "seed") {
-      const char* const end = value.data() + value.size();
-      if (const auto [at, error] = std::from_chars(value.data(), end, p.seed);
-          value.empty() || at != end || error != std::errc())
-        throw LineError(line.number, "expected a seed from 0 to 2^64 - 1, found '" + value + "'");
+      const auto seed = base::read_number<uint64_t>(value);
+      if (!seed) throw LineError(line.number, "expected a seed from 0 to 2^64 - 1, found '" + value + "'");
+      p.seed = *seed;
     } else if (key == "supply") {
       read_supply(p, line, value);
     } else if (key == "ruins top") {

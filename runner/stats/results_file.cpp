@@ -4,66 +4,21 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <cmath>
 #include <cstring>
 #include <fstream>
 #include <string_view>
 #include <unordered_map>
 
-#include "runner/commands/command.h"
+#include "runner/base/csv.h"
+#include "runner/base/failure.h"
+#include "runner/base/numbers.h"
 
 namespace joust {
 namespace {
 
 constexpr std::array<const char*, kMaxSeats> kSeatName{"1", "2", "3", "4", "5", "6"};
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";  // some spreadsheets begin a file with it
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kBlank = " \t\r";
-  const auto first = text.find_first_not_of(kBlank);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
-}
-
-// A line in its fields.
-struct Fields {
-  std::vector<std::string> text;
-  std::vector<std::size_t> begin;  // where each starts in the line, from 0
-  bool open_quote = false;         // the last one has no closing quote
-  std::size_t size() const { return text.size(); }
-};
-
-// Takes the quoted field that starts at `at`, a doubled quote standing for one; returns where it ends, or npos if it
-// does not.
-std::size_t take_quoted(std::string_view line, std::size_t at, std::string& field) {
-  for (++at; at < line.size(); ++at) {
-    if (line[at] == '"') {
-      if (at + 1 == line.size() || line[at + 1] != '"') return at + 1;
-      ++at;
-    }
-    field += line[at];
-  }
-  return std::string_view::npos;
-}
-
-void split(std::string_view line, Fields& fields) {
-  std::size_t count = 0;
-  fields.begin.clear();
-  for (std::size_t at = 0; at <= line.size(); ++at) {
-    if (count == fields.text.size()) fields.text.emplace_back();
-    std::string& field = fields.text[count++];
-    field.clear();
-    fields.begin.push_back(at);
-    if (at < line.size() && line[at] == '"') at = take_quoted(line, at, field);
-    fields.open_quote = at == std::string_view::npos;
-    if (fields.open_quote) break;
-    const std::size_t end = std::min(line.find(',', at), line.size());
-    field += trimmed(line.substr(at, end - at));
-    at = end;
-  }
-  fields.text.resize(count);
-}
 
 // Where the columns stand in a line.
 struct Columns {
@@ -76,7 +31,7 @@ struct Columns {
 class Reader {
  public:
   explicit Reader(const std::string& path) : path_(path), in_(path, std::ios::binary) {
-    if (!in_.is_open()) throw Failure(fmt::format("{}: cannot be opened: {}", path_, std::strerror(errno)));
+    if (!in_.is_open()) throw base::Failure(fmt::format("{}: cannot be opened: {}", path_, std::strerror(errno)));
   }
 
   ResultsFile read() {
@@ -93,9 +48,11 @@ class Reader {
   }
 
  private:
-  [[noreturn]] void fail(const std::string& what) const { throw Failure(fmt::format("{}:{}: {}", path_, line_, what)); }
+  [[noreturn]] void fail(const std::string& what) const {
+    throw base::Failure(fmt::format("{}:{}: {}", path_, line_, what));
+  }
   [[noreturn]] void fail(std::size_t field, const std::string& what) const {
-    throw Failure(fmt::format("{}:{}:{}: {}", path_, line_, fields_.begin[field] + 1, what));
+    throw base::Failure(fmt::format("{}:{}:{}: {}", path_, line_, fields_.begin[field] + 1, what));
   }
 
   // Splits the next line that is not blank.
@@ -103,8 +60,8 @@ class Reader {
     do {
       if (!std::getline(in_, text_)) return false;
       if (++line_ == 1 && text_.starts_with(kByteOrderMark)) text_.erase(0, kByteOrderMark.size());
-    } while (trimmed(text_).empty());
-    split(text_, fields_);
+    } while (base::csv::trimmed(text_).empty());
+    base::csv::split(text_, fields_);
     if (fields_.open_quote) fail(fields_.size() - 1, "no closing quote");
     return true;
   }
@@ -126,7 +83,8 @@ class Reader {
   }
 
   Columns read_header() {
-    if (!next_line()) throw Failure(fmt::format("{}:1: {}", path_, in_.bad() ? "cannot be read" : "the file is empty"));
+    if (!next_line())
+      throw base::Failure(fmt::format("{}:1: {}", path_, in_.bad() ? "cannot be read" : "the file is empty"));
     Columns columns;
     columns.count = fields_.size();
     columns.game = require("game");
@@ -145,12 +103,10 @@ class Reader {
   // `seat` completes the column's name where there is one for each seat.
   template <class Number>
   Number number(std::size_t field, const char* kind, const char* column, const char* seat = "") const {
-    Number value{};
     const std::string& text = fields_.text[field];
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size())
-      fail(field, fmt::format("{}{} is not a {}: '{}'", column, seat, kind, text));
-    return value;
+    const auto value = base::read_number<Number>(text);
+    if (!value) fail(field, fmt::format("{}{} is not a {}: '{}'", column, seat, kind, text));
+    return *value;
   }
 
   std::uint16_t player(std::size_t field) {
@@ -212,7 +168,7 @@ class Reader {
   std::ifstream in_;
   std::string text_;
   std::size_t line_ = 0;
-  Fields fields_;
+  base::csv::Cells fields_;
   std::unordered_map<std::string, std::uint16_t> numbers_;
   ResultsFile file_;
 };

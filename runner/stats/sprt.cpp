@@ -207,4 +207,15 @@ SprtJudgement judge(std::vector<std::uint64_t> counts, const SprtSettings& setti
   return j;
 }
 
+const char* name_of(EloModel model) { return model == EloModel::Normalized ? "normalized" : "logistic"; }
+
+const char* name_of(SprtVerdict verdict) {
+  switch (verdict) {
+    case SprtVerdict::Accepted: return "accepted";
+    case SprtVerdict::Rejected: return "rejected";
+    case SprtVerdict::Undecided: return "undecided";
+  }
+  return "";
+}
+
 }  // namespace joust

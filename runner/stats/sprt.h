@@ -62,4 +62,7 @@ struct SprtJudgement {
 };
 SprtJudgement judge(std::vector<std::uint64_t> counts, const SprtSettings& settings);
 
+const char* name_of(EloModel model);       // normalized, logistic
+const char* name_of(SprtVerdict verdict);  // accepted, rejected, undecided
+
 }  // namespace joust

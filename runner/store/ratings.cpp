@@ -5,6 +5,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "runner/base/json.h"
 #include "runner/store/schema.h"
 
 namespace joust::store {
@@ -27,10 +28,10 @@ const char* word(RatingStanding standing) {
 std::optional<double> finite(double value) { return std::isfinite(value) ? std::optional(value) : std::nullopt; }
 
 std::string seats_json(const std::vector<SeatOffsets>& seats) {
-  auto list = nlohmann::json::array();
+  auto list = base::json::Json::array();
   for (const SeatOffsets& offsets : seats)
-    list.push_back({{"seats", offsets.seats}, {"elo", offsets.elo}, {"error", offsets.error}});
-  return list.dump();
+    list.push_back({{"elo", offsets.elo}, {"error", offsets.error}, {"seats", offsets.seats}});
+  return base::json::packed(list);
 }
 
 std::vector<SeatOffsets> read_seats(std::string_view text) {

@@ -12,8 +12,8 @@ PlayerNumbers::PlayerNumbers(Database& database, int64_t league) : bots_(league_
 int PlayerNumbers::number(int64_t bot) const {
   const auto found = numbers_.find(bot);
   if (found == numbers_.end())
-    throw Failure("the database is damaged: it has a game of the bot " + std::to_string(bot) +
-                  ", who is not in its league; `joust verify` says more");
+    throw base::Failure("the database is damaged: it has a game of the bot " + std::to_string(bot) +
+                        ", who is not in its league; `joust verify` says more");
   return found->second;
 }
 

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "runner/commands/command.h"
+#include "runner/base/failure.h"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -20,8 +20,8 @@ struct sqlite3_stmt;
 namespace joust::store {
 
 // The database cannot do what was asked: unreadable, full, read-only, damaged, of another program.
-struct StoreError : Failure {
-  StoreError(const std::string& what, int sqlite_code) : Failure(what), code(sqlite_code) {}
+struct StoreError : base::Failure {
+  StoreError(const std::string& what, int sqlite_code) : base::Failure(what), code(sqlite_code) {}
   int code;  // SQLite's extended result code; 0 if the file is a sound database but not ours
 };
 

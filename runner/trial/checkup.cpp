@@ -8,6 +8,7 @@
 #include <map>
 
 #include "engine/names.h"
+#include "runner/base/shell.h"
 #include "runner/trial/card_use.h"
 #include "runner/trial/difference.h"
 #include "runner/trial/follow.h"
@@ -99,7 +100,7 @@ class Examination {
 
   std::string check_command(size_t number) const {
     const CheckOptions usual;
-    std::string text = fmt::format("joust check {} --game {}", quoted(bots_.front().text),
+    std::string text = fmt::format("joust check {} --game {}", base::shell::word(bots_.front().text),
                                    options_.only.value_or(static_cast<int64_t>(number) + 1));
     if (options_.seed != usual.seed) text += fmt::format(" --seed {}", options_.seed);
     if (options_.limits.question_ms != usual.limits.question_ms)
@@ -111,7 +112,7 @@ class Examination {
 
   std::string play_command(const ListedGame& table) const {
     std::string names;
-    for (const int bot : table.bots) names += " " + quoted(bots_[static_cast<size_t>(bot)].text);
+    for (const int bot : table.bots) names += " " + base::shell::word(bots_[static_cast<size_t>(bot)].text);
     return fmt::format("joust play{} {} --log", names, table_options(table.setup, table.seed));
   }
 

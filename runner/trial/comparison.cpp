@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "runner/commands/sprt_options.h"
+#include "runner/base/json.h"
+#include "runner/stats/sprt.h"
 #include "runner/trial/stored_match.h"
 
 namespace joust {
@@ -14,7 +15,7 @@ constexpr int kPlayers = 2;
 constexpr int kHalfPoints = 2 * kPlayers;  // that a block has at most
 constexpr int64_t kHistoryPoints = 500;
 
-using Json = nlohmann::ordered_json;
+using base::json::Json;
 
 Json sprt_json(const SprtSettings& s) {
   return {{"model", name_of(s.model)}, {"elo0", s.elo0}, {"elo1", s.elo1}, {"alpha", s.alpha}, {"beta", s.beta}};
@@ -99,7 +100,7 @@ class FurtherOpponents {
     LeagueConfig config = match_config(subject.row.name + " against further opponents", entrants,
                                        options_.also_games * static_cast<int64_t>(also_.size()), options_);
     config.format = Format::Gauntlet;
-    match_ = std::make_unique<StoredMatch>(database_, config, entrants, Json{{"also", true}}.dump());
+    match_ = std::make_unique<StoredMatch>(database_, config, entrants, base::json::packed(Json{{"also", true}}));
     StoredMatch::Callbacks callbacks;
     callbacks.block = [&](const BlockScore& score) {
       scores.push_back(score.half_points);
@@ -128,7 +129,7 @@ Comparison compare_bots(store::Database& database, const Entrant& now, const Ent
   StoredMatch match(database,
                     match_config(now.row.name + " against " + before.row.name, {now, before},
                                  options.max_games / kPlayers * kPlayers, options),
-                    {now, before}, sprt_json(options.sprt).dump());
+                    {now, before}, base::json::packed(sprt_json(options.sprt)));
   SequentialTest test(database, match, options);
   test.save();
   WeakSpots direct(before.row.name);

@@ -9,8 +9,8 @@
 #include "runner/league/entrant.h"
 #include "runner/league/league_run.h"
 #include "runner/stats/sprt.h"
+#include "runner/store/comparisons.h"
 #include "runner/store/sqlite.h"
-#include "runner/trial/comparison_rows.h"
 #include "runner/trial/weak_spots.h"
 
 namespace joust {

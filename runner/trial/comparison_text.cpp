@@ -5,14 +5,15 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/catalogue.h"
-#include "runner/commands/sprt_options.h"
+#include "runner/base/json.h"
+#include "runner/stats/sprt.h"
 #include "runner/trial/comparison.h"
 
 namespace joust {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using base::json::Json;
 
 std::string counts_text(const std::vector<uint64_t>& counts) {
   std::string text;
@@ -46,8 +47,6 @@ std::string further_text(const std::vector<WeakSpots>& further, const std::strin
   return any ? text : text + "none\n";
 }
 
-Json number_or_null(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
-
 Json further_json(const std::vector<WeakSpots>& further) {
   Json list = Json::array();
   for (const WeakSpots& spots : further) {
@@ -62,7 +61,7 @@ Json further_json(const std::vector<WeakSpots>& further) {
                     {"before", spots.before()},
                     {"now", spots.now()},
                     {"change", spots.change().mean()},
-                    {"error", number_or_null(spots.change().error())},
+                    {"error", base::json::number(spots.change().error())},
                     {"worse_with", cards}});
   }
   return list;
@@ -119,15 +118,15 @@ std::string comparison_json(const Comparison& comparison, const std::string& now
             {"max_games", row.max_games}};
   if (row.estimate) {
     const MatchEstimate& e = *row.estimate;
-    json["elo"] = number_or_null(e.elo);
-    json["elo_error"] = number_or_null(e.elo_error);
-    json["normalized_elo"] = number_or_null(e.normalized);
-    json["normalized_elo_error"] = number_or_null(e.normalized_error);
+    json["elo"] = base::json::number(e.elo);
+    json["elo_error"] = base::json::number(e.elo_error);
+    json["normalized_elo"] = base::json::number(e.normalized);
+    json["normalized_elo_error"] = base::json::number(e.normalized_error);
     json["los"] = e.superiority;
   }
   json["faults"] = {{"new", comparison.new_faults}, {"old", comparison.old_faults}};
   if (!comparison.further.empty()) json["further"] = further_json(comparison.further);
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return base::json::dump(json);
 }
 
 }  // namespace joust

@@ -7,8 +7,8 @@
 #include "engine/answer_bytes.h"
 #include "engine/kingdom.h"
 #include "engine/random.h"
+#include "runner/base/failure.h"
 #include "runner/base/interrupt.h"
-#include "runner/commands/command.h"
 #include "runner/league/kingdom_choice.h"
 
 namespace joust {
@@ -62,7 +62,7 @@ ListResult play_list(const std::vector<ListedGame>& games, const std::vector<Bot
   result.games.resize(games.size());
   if (games.empty()) return result;
   const ListedTables tables(games);
-  const Interrupt interrupt;
+  const base::Interrupt interrupt;
   // In batches wherever a bot takes them: one that answers otherwise then, or mixes up its games, is found by asking
   // again.
   Crew crew({&tables, bots, options.limits, Batches::Always},
@@ -72,7 +72,7 @@ ListResult play_list(const std::vector<ListedGame>& games, const std::vector<Bot
   for (size_t i = games.size(); i-- > 0;) waiting.push_back({static_cast<int64_t>(i), 0});
   size_t faults = 0;
   for (size_t flying = 0; flying > 0 || !waiting.empty();) {
-    if (interrupt.asked()) throw Failure("interrupted", 130);
+    if (interrupt.asked()) throw base::Failure(base::Failure::Kind::Interrupted, "interrupted");
     while (!waiting.empty() && crew.hungry()) {
       crew.give(waiting.back());
       waiting.pop_back();
@@ -97,7 +97,7 @@ ListResult play_list(const std::vector<ListedGame>& games, const std::vector<Bot
 
 RecordedGame to_record(const ListedGame& listed, const PlayedGame& played, int seat) {
   RecordedGame record{"", listed.setup, listed.seed, seat, {}};
-  if (!unpack_answers(played.record.answers, record.answers)) throw Failure("a played game cannot be read");
+  if (!unpack_answers(played.record.answers, record.answers)) throw base::Failure("a played game cannot be read");
   return record;
 }
 

@@ -2,26 +2,18 @@
 
 #include <fmt/core.h>
 
-#include <charconv>
 #include <limits>
 #include <optional>
 #include <sstream>
 #include <string_view>
 
+#include "runner/base/failure.h"
 #include "runner/base/files.h"
-#include "runner/commands/command.h"
+#include "runner/base/numbers.h"
 
 namespace joust {
 
 namespace {
-
-template <class T>
-std::optional<T> parse_whole(std::string_view text, int base = 10) {
-  T value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 // A foreign file may hold anything.
 std::string shown(const std::string& text) {
@@ -49,7 +41,7 @@ class Parser {
       if (word_ != "game") fail(fmt::format("expected `game` or `games`, found '{}'", shown(word_)));
       golden.games.push_back(game());
     }
-    if (parse_whole<size_t>(rest_) != golden.games.size())
+    if (base::read_number<size_t>(rest_) != golden.games.size())
       fail(fmt::format("expected the number of games, {}, found '{}'", golden.games.size(), shown(rest_)));
     if (read_line()) fail("expected nothing after `games`");
     if (golden.games.empty()) fail("there are no games in this file");
@@ -57,7 +49,9 @@ class Parser {
   }
 
  private:
-  [[noreturn]] void fail(const std::string& what) const { throw Failure(fmt::format("{}:{}: {}", path_, line_, what)); }
+  [[noreturn]] void fail(const std::string& what) const {
+    throw base::Failure(fmt::format("{}:{}: {}", path_, line_, what));
+  }
 
   bool read_line() {
     for (std::string line; std::getline(in_, line);) {
@@ -83,8 +77,8 @@ class Parser {
   }
 
   template <class T>
-  T number(const char* word, const std::string& meaning, T least, T most, int base = 10) {
-    const auto parsed = parse_whole<T>(value(word, fmt::format("`{}` and {}", word, meaning)), base);
+  T number(const char* word, const std::string& meaning, T least, T most, int radix = 10) {
+    const auto parsed = base::read_number<T>(value(word, fmt::format("`{}` and {}", word, meaning)), radix);
     if (!parsed || *parsed < least || *parsed > most)
       fail(fmt::format("expected {}, found '{}'", meaning, shown(rest_)));
     return *parsed;
@@ -101,7 +95,7 @@ class Parser {
         number<int>("seat", fmt::format("a number from 1 to {}", game.setup.players), 1, game.setup.players) - 1;
     std::istringstream answers(value("answers", "`answers` and numbers"));
     for (std::string text; answers >> text;) {
-      const auto option = parse_whole<Option>(text);
+      const auto option = base::read_number<Option>(text);
       if (!option) fail(fmt::format("expected the number of an option, found '{}'", shown(text)));
       game.answers.push_back(*option);
     }
@@ -138,8 +132,8 @@ std::string to_text(const GoldenFile& golden) {
 
 GoldenFile parse_golden(const std::string& path, const std::string& text) { return Parser(path, text).parse(); }
 
-GoldenFile read_golden(const std::string& path) { return parse_golden(path, read_whole(path)); }
+GoldenFile read_golden(const std::string& path) { return parse_golden(path, base::read_whole(path)); }
 
-void write_golden(const std::string& path, const GoldenFile& golden) { write_whole(path, to_text(golden)); }
+void write_golden(const std::string& path, const GoldenFile& golden) { base::write_whole(path, to_text(golden)); }
 
 }  // namespace joust

@@ -13,7 +13,7 @@
 #include <cstring>
 #include <thread>
 
-#include "runner/commands/command.h"
+#include "runner/base/failure.h"
 #include "runner/league/call_watch.h"
 #include "runner/league/child_process.h"
 #include "runner/league/death.h"
@@ -41,7 +41,7 @@ GameFault attend(int child, const Guard& guard, const Limits& limits) {
     const int ended = wait4(child, &status, WNOHANG, &usage);
     if (ended == child) return cause_of_death(status, usage, limits, guard.marker, hang);
     if (ended < 0 && errno != EINTR)
-      throw Failure(fmt::format("cannot wait for a child process: {}", std::strerror(errno)));
+      throw base::Failure(fmt::format("cannot wait for a child process: {}", std::strerror(errno)));
     double seconds = 0;
     if (hang == 0 && watch.too_long(guard.marker, seconds)) {
       hang = std::max(seconds, 1e-3);
@@ -64,14 +64,15 @@ int64_t run_guarded(int64_t items, const Limits& limits, const GuardedWork& work
     std::fflush(nullptr);  // or the child would print it again
     const int parent = getpid();
     const int child = fork();
-    if (child < 0) throw Failure(fmt::format("cannot start a child process: {}", std::strerror(errno)));
+    if (child < 0) throw base::Failure(fmt::format("cannot start a child process: {}", std::strerror(errno)));
     if (child == 0) be_child(work, guard, next, parent, limits);
     const GameFault cause = attend(child, guard, limits);
     guard.failure.back() = 0;
-    if (guard.failure[0]) throw Failure(guard.failure.data());
+    if (guard.failure[0]) throw base::Failure(guard.failure.data());
     if (guard.finished.load()) return items;
     const int64_t item = guard.item.load();
-    if (item < next || item >= items) throw Failure(fmt::format("the bot ends its process at once: {}", cause.message));
+    if (item < next || item >= items)
+      throw base::Failure(fmt::format("the bot ends its process at once: {}", cause.message));
     died(item, cause);
     next = item + 1;
     if (++deaths >= kMostDeaths) return next;

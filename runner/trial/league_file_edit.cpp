@@ -7,7 +7,7 @@
 #include <regex>
 #include <sstream>
 
-#include "runner/commands/command.h"
+#include "runner/base/failure.h"
 
 namespace joust {
 
@@ -79,11 +79,11 @@ std::string with_bot(const LeagueConfig& league, const std::string& name, const 
     }
     try {
       if (has_entry(parse_league(league.file, text), name, path)) return text;
-    } catch (const Failure& problem) {
+    } catch (const base::Failure& problem) {
       failure = problem.what();
     }
   }
-  throw Failure(failure + by_hand);
+  throw base::Failure(failure + by_hand);
 }
 
 }  // namespace joust

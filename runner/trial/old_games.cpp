@@ -5,8 +5,9 @@
 #include <algorithm>
 #include <set>
 
+#include "runner/base/failure.h"
+#include "runner/base/shell.h"
 #include "runner/base/spelling.h"
-#include "runner/commands/command.h"
 #include "runner/store/stored_game.h"
 
 namespace joust {
@@ -22,7 +23,7 @@ std::string known_bots(store::Database& database) {
   std::set<std::string> names;
   store::Statement row = database.prepare("SELECT name, hash FROM bots");
   while (row.step()) names.insert(fmt::format("{} ({})", row.text(0), row.text(1).substr(0, 12)));
-  return names.empty() ? "none" : join({names.begin(), names.end()});
+  return names.empty() ? "none" : base::join({names.begin(), names.end()});
 }
 
 }  // namespace
@@ -35,23 +36,23 @@ std::vector<RecordedGame> stored_games_of(store::Database& database, const Entra
   row.with(bot.row.hash, bot.row.parameters);
   while (row.step()) places.push_back({row.integer(0), static_cast<int>(row.integer(1)) - 1});
   if (places.empty())
-    throw Failure(fmt::format("'{}' has no games of {} ({}); it knows {}", database.path(), bot.spec.text,
-                              bot.row.hash.substr(0, 12), known_bots(database)));
+    throw base::Failure(fmt::format("'{}' has no games of {} ({}); it knows {}", database.path(), bot.spec.text,
+                                    bot.row.hash.substr(0, 12), known_bots(database)));
   const auto count = static_cast<int64_t>(places.size());
   const int64_t wanted = std::min(most, count);
   std::vector<RecordedGame> records;
   for (int64_t i = 0; i < wanted; ++i) {
     const Place& place = places[static_cast<size_t>(i * count / wanted)];
     store::StoredGame game = store::stored_game(database, place.game);
-    RecordedGame record{
-        fmt::format("game {0}, seat {1}: joust replay {2} {0}", place.game, place.seat + 1, quoted(database.path())),
-        {},
-        game.replay.seed,
-        place.seat,
-        std::move(game.replay.answers)};
+    RecordedGame record{fmt::format("game {0}, seat {1}: joust replay {2} {0}", place.game, place.seat + 1,
+                                    base::shell::word(database.path())),
+                        {},
+                        game.replay.seed,
+                        place.seat,
+                        std::move(game.replay.answers)};
     std::string error;
     if (!from_text(game.replay.setup, record.setup, error))
-      throw Failure(fmt::format("game {}: {}", place.game, error));
+      throw base::Failure(fmt::format("game {}: {}", place.game, error));
     records.push_back(std::move(record));
   }
   return records;
@@ -66,7 +67,7 @@ std::vector<RecordedGame> played_games_of(const std::vector<BotSpec>& bots, cons
     const int seat = tables[i].seat_of(0);
     records.push_back(to_record(tables[i], *played.games[i], seat));
     std::string names;
-    for (const int bot : tables[i].bots) names += " " + quoted(bots[static_cast<size_t>(bot)].text);
+    for (const int bot : tables[i].bots) names += " " + base::shell::word(bots[static_cast<size_t>(bot)].text);
     records.back().label = fmt::format("game {}, seat {}: joust play{} {} --log", i + 1, seat + 1, names,
                                        table_options(tables[i].setup, tables[i].seed));
   }

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "engine/names.h"
+#include "runner/base/shell.h"
 #include "runner/base/spelling.h"
 #include "runner/bots/game_text.h"
 
@@ -29,7 +30,7 @@ const char* phase_name(Phase phase) {
 std::string cards(const State& state, const Bag& bag) {
   std::vector<std::string> words;
   each(bag.present, [&](Kind kind) { words.push_back(counted(bag[kind], slot_name(state, kind))); });
-  return words.empty() ? "nothing" : join(words);
+  return words.empty() ? "nothing" : base::join(words);
 }
 
 }  // namespace
@@ -54,13 +55,7 @@ std::string position_words(const State& state, int seat) {
   std::vector<std::string> scores;
   for (int i = 0; i < state.players; ++i)
     scores.push_back(fmt::format("{}{}", points(state, i), i == seat ? " (its own)" : ""));
-  return text + fmt::format("; Provinces left: {}; points: {}", state.pile[kProvince], join(scores));
-}
-
-std::string quoted(const std::string& text) {
-  std::string word = "'";
-  for (const char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return word + "'";
+  return text + fmt::format("; Provinces left: {}; points: {}", state.pile[kProvince], base::join(scores));
 }
 
 std::string table_options(const Setup& setup, uint64_t seed) {
@@ -68,7 +63,7 @@ std::string table_options(const Setup& setup, uint64_t seed) {
   for (const auto* list : {&setup.kingdom, &setup.projects})
     for (const CardId id : *list) names.push_back(info(id).name);
   return fmt::format("--seed {} --shelters {} --kingdom {}", seed, setup.shelters ? "yes" : "no",
-                     quoted(join(names, ",")));
+                     base::shell::word(base::join(names, ",")));
 }
 
 }  // namespace joust

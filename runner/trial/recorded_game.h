@@ -24,7 +24,5 @@ std::string position_words(const State& state, int seat);
 
 // Options of `joust play` that deal this game again.
 std::string table_options(const Setup& setup, uint64_t seed);
-// As one word of a shell command.
-std::string quoted(const std::string& text);
 
 }  // namespace joust

@@ -9,7 +9,7 @@
 #include <span>
 #include <type_traits>
 
-#include "runner/commands/command.h"
+#include "runner/base/failure.h"
 
 namespace joust {
 
@@ -20,7 +20,7 @@ class SharedArray {
     void* memory =
         mmap(nullptr, size_ * sizeof(T), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory == MAP_FAILED)
-      throw Failure(std::string("no memory to share with a child process: ") + std::strerror(errno));
+      throw base::Failure(std::string("no memory to share with a child process: ") + std::strerror(errno));
     items_ = static_cast<T*>(memory);
   }
   ~SharedArray() { munmap(static_cast<void*>(items_), size_ * sizeof(T)); }

@@ -9,6 +9,7 @@
 
 #include "runner/base/hash.h"
 #include "runner/base/interrupt.h"
+#include "runner/base/json.h"
 #include "runner/league/crew.h"
 #include "runner/league/league_writer.h"
 #include "runner/store/places.h"
@@ -45,10 +46,10 @@ store::LeagueRow describe(const LeagueConfig& config, const std::vector<Entrant>
   row.file = config.file;
   auto settings = nlohmann::ordered_json::parse(settings_json(config));
   settings["purpose"] = nlohmann::ordered_json::parse(purpose);
-  row.settings = settings.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+  row.settings = base::json::packed(settings);
   std::string identity = schedule_json(config) + purpose;
   for (const Entrant& entrant : entrants) identity += entrant.row.hash;
-  row.schedule_hash = sha256(identity);
+  row.schedule_hash = base::sha256(identity);
   row.seed = config.seed;
   row.blocks = schedule.blocks();
   row.games = schedule.games();
@@ -122,7 +123,7 @@ RunEnd StoredMatch::play_rest(int workers, const Callbacks& callbacks) {
 
   WorkerTask task{&schedule_, {}, config_.limits};
   for (const Entrant& entrant : entrants_) task.bots.push_back(entrant.spec);
-  const Interrupt interrupt;
+  const base::Interrupt interrupt;
   Crew crew(std::move(task), workers);
   CrewReport report;
   const auto begin = Clock::now();

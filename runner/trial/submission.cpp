@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "runner/base/failure.h"
 #include "runner/base/files.h"
 #include "runner/base/hash.h"
-#include "runner/commands/command.h"
 #include "runner/store/league_rows.h"
 #include "runner/store/lock.h"
 #include "runner/store/schema.h"
@@ -48,7 +48,7 @@ Source source_of(const std::string& text, const BotSpec& spec) {
   std::error_code code;
   for (size_t i = own; i < spec.parameters.size(); ++i)
     if (fs::is_regular_file(spec.parameters[i].second, code))
-      throw Failure(
+      throw base::Failure(
           fmt::format("the parameter {} names the file '{}', which would stay behind: only the bot itself is copied{}",
                       spec.parameters[i].first, spec.parameters[i].second,
                       spec.parameters[i].second.ends_with(".strategy") ? "; submit the strategy file" : ""));
@@ -62,11 +62,11 @@ class Copy {
       : path_((fs::path(folder) / name).string()) {
     std::error_code code;
     fs::create_directories(folder, code);
-    if (code) throw Failure(fmt::format("cannot make the bot folder '{}': {}", folder, code.message()));
-    const std::string bytes = read_whole(from);
-    made_ = !fs::exists(path_, code) || read_whole(path_) != bytes;
+    if (code) throw base::Failure(fmt::format("cannot make the bot folder '{}': {}", folder, code.message()));
+    const std::string bytes = base::read_whole(from);
+    made_ = !fs::exists(path_, code) || base::read_whole(path_) != bytes;
     if (!made_) return;
-    write_whole(path_, bytes);
+    base::write_whole(path_, bytes);
     fs::permissions(path_, fs::status(from, code).permissions(), code);
   }
   ~Copy() {
@@ -91,8 +91,8 @@ int64_t count_bots(store::Database& database, const std::string& sql, const auto
 void insist_on_author(store::Database& database, const store::BotRow& bot) {
   store::Statement row = database.prepare("SELECT author FROM bots WHERE name = ? AND author <> ? LIMIT 1");
   if (row.with(bot.name, bot.author).step())
-    throw Failure(fmt::format("'{}' is a bot by {}, this one is by {}; choose another name with --name", bot.name,
-                              row.text(0), bot.author));
+    throw base::Failure(fmt::format("'{}' is a bot by {}, this one is by {}; choose another name with --name", bot.name,
+                                    row.text(0), bot.author));
 }
 
 // As the league file names it: from its own folder if that is possible.
@@ -110,7 +110,7 @@ SubmitTarget submit_target(const std::string& to, const std::string& database, c
   SubmitTarget target;
   std::error_code code;
   if (!fs::exists(to, code))
-    throw Failure(fmt::format("there is no file '{}'; --to names a league file or a database", to));
+    throw base::Failure(fmt::format("there is no file '{}'; --to names a league file or a database", to));
   if (to.ends_with(".toml")) {
     target.league = read_league(to);
     const LeagueConfig& league = *target.league;
@@ -133,8 +133,8 @@ Submission submit_bot(const std::string& bot, const std::string& name, const Sub
   result.name = !name.empty()            ? name
                 : source.ending == ".so" ? entrant.row.title
                                          : fs::path(source.file).stem().string();
-  const std::string file_name =
-      fmt::format("{}-{}{}", plain(result.name), sha256_of_file(source.file).substr(0, kHashDigits), source.ending);
+  const std::string file_name = fmt::format("{}-{}{}", plain(result.name),
+                                            base::sha256_of_file(source.file).substr(0, kHashDigits), source.ending);
 
   const store::WriterLock lock(target.database);
   store::Database database = store::open_writer(target.database);
@@ -150,12 +150,12 @@ Submission submit_bot(const std::string& bot, const std::string& name, const Sub
     const std::string path = seen_from(*target.league, copy.path()) + source.parameters;
     const std::string text = with_bot(*target.league, result.name, path);
     result.listed = text != target.league->text;
-    if (result.listed) write_whole(target.league->file, text);
+    if (result.listed) base::write_whole(target.league->file, text);
   }
   try {
     transaction.commit();
   } catch (...) {
-    if (result.listed) write_whole(target.league->file, target.league->text);
+    if (result.listed) base::write_whole(target.league->file, target.league->text);
     throw;
   }
   copy.keep();

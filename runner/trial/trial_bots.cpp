@@ -1,22 +1,21 @@
 #include "runner/trial/trial_bots.h"
 
-#include <sched.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 
-#include "runner/commands/command.h"
+#include "runner/base/failure.h"
 
 namespace joust {
 
 BotSpec named_bot(const std::string& text) {
   BotSpec spec;
   std::string error;
-  if (!find_bot(text, spec, error)) throw Failure(error);
+  if (!find_bot(text, spec, error)) throw base::Failure(error);
   if (access(spec.path.c_str(), R_OK) != 0)
-    throw Failure("'" + spec.path + "' cannot be read: " + std::strerror(errno));
+    throw base::Failure("'" + spec.path + "' cannot be read: " + std::strerror(errno));
   return spec;
 }
 
@@ -25,7 +24,7 @@ Entrant usable_bot(const std::string& text, const std::string& name) {
   LeagueConfig config;
   config.bots.push_back({name.empty() ? spec.name : name, text, {}, ""});
   Entrant entrant = find_entrants(config).front();
-  if (const Probe probe = probe_bot(entrant.spec); !probe.refuses.empty()) throw Failure(probe.refuses);
+  if (const Probe probe = probe_bot(entrant.spec); !probe.refuses.empty()) throw base::Failure(probe.refuses);
   return entrant;
 }
 
@@ -39,13 +38,9 @@ std::vector<BotSpec> reference_bots() {
     if (probe.error.empty() && probe.refuses.empty()) bots.push_back(std::move(spec));
   }
   if (bots.empty())
-    throw Failure("no reference bots are found beside the program; JOUST_BOT_PATH can name the folder where they are");
+    throw base::Failure(
+        "no reference bots are found beside the program; JOUST_BOT_PATH can name the folder where they are");
   return bots;
-}
-
-int processors() {
-  cpu_set_t set;
-  return sched_getaffinity(0, sizeof set, &set) == 0 ? std::max(1, CPU_COUNT(&set)) : 1;
 }
 
 }  // namespace joust

@@ -21,6 +21,4 @@ Entrant usable_bot(const std::string& text, const std::string& name = "");
 // The shipped bots that play without parameters. Throws Failure if there are none.
 std::vector<BotSpec> reference_bots();
 
-int processors();
-
 }  // namespace joust

@@ -60,7 +60,7 @@ expect 1 'refused' play --bots "$plugins/refuses_games.so" random --seed 1
 expect 1 'illegal answer' play --bots "$plugins/illegal_answer.so" random --seed 1 --games 20
 
 expect 2 'there is no file' bots ./nobody.so
-expect 2 'unknown option' bots --nonsense
+expect 2 'there is no option --nonsense' bots --nonsense
 expect 0 'needs the parameter' bots strategy
 expect 1 'text:1:7: unknown card' bots 'strategy?text=Gold; Sliver'
 expect 2 'text:1:7: unknown card' play --bots 'strategy?text=Gold; Sliver' random

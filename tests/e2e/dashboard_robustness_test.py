@@ -241,7 +241,7 @@ class Robustness(served.SampleTest):
             self.assertEqual(len(result.stderr.strip().splitlines()), 1, result.stderr)
             return result.stderr
 
-        self.assertIn("at least one database", call())
+        self.assertIn("DB is missing", call())
         self.assertIn("No such file", call(self.folder.file("none.db")))
         self.assertIn("not a database", call(__file__))
         self.assertIn("folder", call(self.folder.path))

@@ -55,8 +55,8 @@ refuse() { # PATTERN OPTION...
 }
 refuse 'elo0 must be less' --elo0 5 --elo1 5
 refuse 'elo0 must be less' --elo0 5 --elo1 -5
-refuse 'must lie between' --elo1 nan
-refuse 'must lie between' --elo1 inf
+refuse 'must be a number' --elo1 nan
+refuse 'must be a number' --elo1 inf
 refuse 'elo1' --elo1 many
 refuse 'model is' --model linear
 refuse 'alpha' --alpha 0
@@ -69,5 +69,5 @@ refuse 'max-games must be' --max-games 1e4
 refuse 'workers must be' --workers 0
 refuse 'No Such Kingdom' --kingdoms 'No Such Kingdom'
 refuse 'nowhere.so' --also ./nowhere.so
-expect 2 'old is missing' "$joust" compare "$bots/money.so"
+expect 2 'OLD is missing' "$joust" compare "$bots/money.so"
 finish

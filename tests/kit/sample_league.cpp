@@ -14,11 +14,11 @@
 #include "runner/bench/players.h"
 #include "runner/stats/online_elo.h"
 #include "runner/store/block_writer.h"
+#include "runner/store/comparisons.h"
 #include "runner/store/league_rows.h"
 #include "runner/store/ratings.h"
 #include "runner/store/schema.h"
 #include "runner/store/sums.h"
-#include "runner/trial/comparison_rows.h"
 
 namespace joust::test {
 

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "runner/base/failure.h"
 #include "runner/bots/bot_library.h"
 #include "runner/bots/game_loop.h"
-#include "runner/commands/command.h"
 
 namespace joust {
 
@@ -35,7 +35,7 @@ inline Tally play_off(const std::string& first, const std::string& second, const
     const Contestant contestant = load_bot(text);
     bots.push_back(std::make_unique<BotSeat>(contestant.library, static_cast<int>(bots.size()), terms));
     std::string error;
-    if (!bots.back()->create(contestant.spec, error)) throw Failure(error);
+    if (!bots.back()->create(contestant.spec, error)) throw base::Failure(error);
   }
   BotSeat* const seats[] = {bots[0].get(), bots[1].get()};
   const Table table(setup);

@@ -18,7 +18,7 @@ namespace {
 std::string refusal(const std::string& text) {
   try {
     load_bot(text);
-  } catch (const Failure& failure) {
+  } catch (const base::Failure& failure) {
     return failure.what();
   }
   return "";

@@ -42,9 +42,9 @@ TEST_CASE("a database that is missing or no database at all is refused at the st
   const TemporaryFolder folder;
   const dashboard::ServerOptions any_port{.port = 0};
   write_file(folder.file("garbage.db"), std::string(5000, 'g'));
-  CHECK_THROWS_AS(dashboard::start_server({folder.file("none.db")}, any_port), Failure);
-  CHECK_THROWS_AS(dashboard::start_server({folder.file("garbage.db")}, any_port), Failure);
-  CHECK_THROWS_AS(dashboard::start_server({folder.file(".")}, any_port), Failure);
+  CHECK_THROWS_AS(dashboard::start_server({folder.file("none.db")}, any_port), base::Failure);
+  CHECK_THROWS_AS(dashboard::start_server({folder.file("garbage.db")}, any_port), base::Failure);
+  CHECK_THROWS_AS(dashboard::start_server({folder.file(".")}, any_port), base::Failure);
 }
 
 TEST_CASE("a database without a league gets a page that says what to do") {

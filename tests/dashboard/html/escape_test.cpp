@@ -35,14 +35,6 @@ TEST_CASE("every value put into HTML is escaped unless it is HTML itself") {
   CHECK(html_of("{} {:.1f}", 3, 2.25).text() == "3 2.2");
 }
 
-TEST_CASE("a spreadsheet does not take text for a formula") {
-  CHECK(csv_cell("plain") == "plain");
-  CHECK(csv_cell("=SUM(A1)") == "'=SUM(A1)");
-  CHECK(csv_cell("@x") == "'@x");
-  CHECK(csv_cell("a,b") == "\"a,b\"");
-  CHECK(csv_cell("say \"hi\"\n") == "\"say \"\"hi\"\"\n\"");
-}
-
 TEST_CASE("percent-encoding goes there and back, and damaged forms are refused") {
   CHECK(url_decode("a%20b%2F%3C", false) == "a b/<");
   CHECK(url_decode("a+b", true) == "a b");

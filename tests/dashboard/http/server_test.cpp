@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "dashboard/dashboard.h"
-#include "runner/commands/command.h"
+#include "runner/base/failure.h"
 #include "tests/dashboard/test_site.h"
 #include "tests/kit/catch.h"
 
@@ -216,11 +216,11 @@ TEST_CASE("an address in use is a clear error") {
   try {
     dashboard::start_server({sample_database()}, {.port = server->port()});
     FAIL("two servers on one port");
-  } catch (const Failure& failure) {
+  } catch (const base::Failure& failure) {
     CHECK(contains(failure.what(), "cannot listen on 127.0.0.1 port"));
     CHECK(contains(failure.what(), "--port"));
   }
-  CHECK_THROWS_AS(dashboard::start_server({sample_database()}, {.host = "no such host.invalid"}), Failure);
+  CHECK_THROWS_AS(dashboard::start_server({sample_database()}, {.host = "no such host.invalid"}), base::Failure);
 }
 
 TEST_CASE("every library that is built in serves the pages and stops") {
@@ -250,7 +250,7 @@ TEST_CASE("every library that is built in serves the pages and stops") {
     }
     const std::string name = ask(port, "GET /about HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n");
     CHECK(status_of(name).starts_with("HTTP/1.1 4"));
-    CHECK_THROWS_AS(dashboard::start_server({sample_database()}, {.port = port}, library), Failure);
+    CHECK_THROWS_AS(dashboard::start_server({sample_database()}, {.port = port}, library), base::Failure);
     Connection idle(port), greedy(port);
     for (int i = 0; i < 100; ++i) greedy.send("GET /assets/chart.js HTTP/1.1\r\nHost: x\r\n\r\n");
     std::this_thread::sleep_for(std::chrono::milliseconds(100));

@@ -1,7 +1,7 @@
 // League files: what they mean, and what is said about those that make no sense.
 #include "runner/league/config.h"
 
-#include "runner/commands/command.h"
+#include "runner/base/failure.h"
 #include "tests/kit/catch.h"
 
 using namespace joust;
@@ -17,8 +17,8 @@ LeagueConfig parse(const std::string& text) { return parse_league("some/x.toml",
 std::string error(const std::string& text) {
   try {
     parse(text);
-  } catch (const Failure& failure) {
-    CHECK(failure.exit_code == 2);
+  } catch (const base::Failure& failure) {
+    CHECK(failure.exit_code() == 2);
     return failure.what();
   }
   return "";

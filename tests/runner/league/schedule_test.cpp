@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "runner/commands/command.h"
+#include "runner/base/failure.h"
 #include "runner/league/numbering.h"
 #include "tests/kit/catch.h"
 
@@ -145,7 +145,7 @@ TEST_CASE("a league with more games than ids is refused") {
   LeagueConfig config = league(200, {6}, 1);
   config.games.reset();
   config.rounds = 1;
-  CHECK_THROWS_AS(Schedule(config), Failure);
+  CHECK_THROWS_AS(Schedule(config), base::Failure);
   config.rounds.reset();
   config.games = 6'000'000;
   const Schedule schedule(config);

@@ -130,9 +130,10 @@ std::string message(const std::function<void()>& f) {
 }  // namespace
 
 TEST_CASE("SHA-256 gives the published digests") {
-  CHECK(sha256("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
-  CHECK(sha256("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-  CHECK(sha256(std::string(1'000'000, 'a')) == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
+  CHECK(base::sha256("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+  CHECK(base::sha256("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  CHECK(base::sha256(std::string(1'000'000, 'a')) ==
+        "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
 TEST_CASE("answers come back as they were") {
@@ -241,7 +242,7 @@ TEST_CASE("a stored game comes back with its seats") {
       }
     }
   }
-  CHECK_THROWS_AS(stored_game(database, 61), Failure);
+  CHECK_THROWS_AS(stored_game(database, 61), base::Failure);
 }
 
 TEST_CASE("a block cannot be stored twice") {
@@ -363,10 +364,10 @@ TEST_CASE("a database of another program is refused and left alone") {
     Database other(path, Database::Access::Create);
     other.execute("CREATE TABLE t(x); INSERT INTO t VALUES(1)");
   }
-  const std::string before = sha256_of_file(path);
+  const std::string before = base::sha256_of_file(path);
   CHECK_THAT(message([&] { open_writer(path); }), Contains("another program"));
   CHECK_THAT(message([&] { open_reader(path); }), Contains("another program"));
-  CHECK(sha256_of_file(path) == before);
+  CHECK(base::sha256_of_file(path) == before);
 }
 
 TEST_CASE("what is no database, empty, missing or newer is refused with a reason") {

@@ -1,6 +1,6 @@
 #include "runner/trial/golden_file.h"
 
-#include "runner/commands/command.h"
+#include "runner/base/failure.h"
 #include "runner/trial/game_list.h"
 #include "tests/kit/catch.h"
 
@@ -27,7 +27,7 @@ GoldenFile example() {
 std::string problem(const std::string& text) {
   try {
     parse_golden("f", text);
-  } catch (const Failure& failure) {
+  } catch (const base::Failure& failure) {
     return failure.what();
   }
   return "";

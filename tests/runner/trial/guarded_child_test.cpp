@@ -5,7 +5,7 @@
 #include <csignal>
 #include <vector>
 
-#include "runner/commands/command.h"
+#include "runner/base/failure.h"
 #include "runner/trial/shared_array.h"
 #include "tests/kit/catch.h"
 
@@ -50,7 +50,8 @@ TEST_CASE("Work that cannot begin says why") {
   CHECK_THROWS_WITH(run_guarded(
                         3, short_limits(), [](Guard&, int64_t) { return std::string("no such bot"); }, nothing),
                     "no such bot");
-  CHECK_THROWS_AS(run_guarded(3, short_limits(), [](Guard&, int64_t) -> std::string { _exit(0); }, nothing), Failure);
+  CHECK_THROWS_AS(
+      run_guarded(3, short_limits(), [](Guard&, int64_t) -> std::string { _exit(0); }, nothing), base::Failure);
 }
 
 TEST_CASE("Work ends after many deaths") {

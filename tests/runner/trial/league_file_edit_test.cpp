@@ -1,6 +1,6 @@
 #include "runner/trial/league_file_edit.h"
 
-#include "runner/commands/command.h"
+#include "runner/base/failure.h"
 #include "tests/kit/catch.h"
 
 using namespace joust;
@@ -32,8 +32,8 @@ TEST_CASE("A new version takes the place of the old one, everything else stays")
 TEST_CASE("Entries that are written in another way are left to a person") {
   const std::string inline_bots = "games = 2\nbots = [{path = \"random\"}, {path = \"big_money\"}]\n";
   const LeagueConfig league = parse_league("f.toml", inline_bots);
-  CHECK_THROWS_AS(with_bot(league, "random", "bots/a.so"), Failure);
-  CHECK_THROWS_AS(with_bot(league, "new", "bots/a.so"), Failure);
+  CHECK_THROWS_AS(with_bot(league, "random", "bots/a.so"), base::Failure);
+  CHECK_THROWS_AS(with_bot(league, "new", "bots/a.so"), base::Failure);
 }
 
 TEST_CASE("An entry that was called after its path keeps its name") {

@@ -5,11 +5,13 @@
 #include <string>
 #include <vector>
 
+#include "runner/base/failure.h"
 #include "runner/commands/command.h"
 #include "tests/kit/capture.h"
 #include "tests/kit/catch.h"
 
 using namespace joust;
+using Arguments = std::vector<std::string>;
 
 namespace {
 
@@ -28,16 +30,16 @@ class TemporaryFile {
 std::string rate(const std::string& text, Arguments options = {}) {
   const TemporaryFile file(text);
   options.insert(options.begin(), file.path());
-  return capture_output([&] { CHECK(rate_command(options) == 0); });
+  return capture_output([&] { CHECK(commands::run(*commands::find_command("rate"), options) == 0); });
 }
 
 // The error for a file, without its path.
 std::string error_of(const std::string& text) {
   const TemporaryFile file(text);
   try {
-    capture_output([&] { rate_command({file.path()}); });
-  } catch (const Failure& failure) {
-    CHECK(failure.exit_code == 2);
+    capture_output([&] { commands::run(*commands::find_command("rate"), {file.path()}); });
+  } catch (const base::Failure& failure) {
+    CHECK(failure.exit_code() == 2);
     const std::string what = failure.what();
     CHECK(what.find('\n') == std::string::npos);
     CHECK(what.find(file.path() + ":") == 0);
@@ -165,15 +167,17 @@ TEST_CASE("rate refuses bad arguments and unreadable files with exit code 2") {
                                                            {"a.csv", "--csv", "--json"},
                                                            {"a.csv", "--what"}}) {
     try {
-      rate_command(arguments);
+      commands::run(*commands::find_command("rate"), arguments);
       FAIL_CHECK("accepted");
-    } catch (const Failure& failure) {
-      CHECK(failure.exit_code == 2);
+    } catch (const base::Failure& failure) {
+      CHECK(failure.exit_code() == 2);
       CHECK(std::string(failure.what()).find('\n') == std::string::npos);
     }
   }
 }
 
 TEST_CASE("rate --help explains itself") {
-  CHECK(capture_output([] { CHECK(rate_command({"--help"}) == 0); }).find("--prior") != std::string::npos);
+  CHECK(capture_output([] {
+          CHECK(commands::run(*commands::find_command("rate"), {"--help"}) == 0);
+        }).find("--prior") != std::string::npos);
 }

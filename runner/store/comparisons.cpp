@@ -1,4 +1,4 @@
-#include "runner/trial/comparison_rows.h"
+#include "runner/store/comparisons.h"
 
 #include <cmath>
 #include <ctime>
@@ -6,7 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
-#include "runner/commands/sprt_options.h"
+#include "runner/base/json.h"
+#include "runner/stats/sprt.h"
 
 namespace joust::store {
 
@@ -72,7 +73,7 @@ void save(Database& database, const ComparisonRow& row) {
           "normalized_error = excluded.normalized_error, superiority = excluded.superiority, updated = "
           "excluded.updated")
       .run(row.league, row.new_bot, row.old_bot, name_of(s.model), s.elo0, s.elo1, s.alpha, s.beta, row.max_games,
-           nlohmann::json(row.counts).dump(), row.llr, row.lower, row.upper, row.verdict, number(&MatchEstimate::elo),
+           base::json::packed(row.counts), row.llr, row.lower, row.upper, row.verdict, number(&MatchEstimate::elo),
            number(&MatchEstimate::elo_error), number(&MatchEstimate::normalized),
            number(&MatchEstimate::normalized_error), number(&MatchEstimate::superiority),
            static_cast<int64_t>(std::time(nullptr)));

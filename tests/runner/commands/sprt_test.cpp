@@ -3,16 +3,18 @@
 #include <string>
 #include <vector>
 
+#include "runner/base/failure.h"
 #include "runner/commands/command.h"
 #include "tests/kit/capture.h"
 #include "tests/kit/catch.h"
 
 using namespace joust;
+using Arguments = std::vector<std::string>;
 
 namespace {
 
 std::string sprt(const Arguments& arguments) {
-  return capture_output([&] { CHECK(sprt_command(arguments) == 0); });
+  return capture_output([&] { CHECK(commands::run(*commands::find_command("sprt"), arguments) == 0); });
 }
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
@@ -76,10 +78,10 @@ TEST_CASE("sprt refuses bad arguments with exit code 2") {
                               {"--counts", "1,2,3", "--elo0", "0", "--elo1", "5", "--model", "x"},
                               {"--counts", "1,2,3", "--elo0", "0", "--elo1", "5", "stray"}}) {
     try {
-      sprt_command(arguments);
+      commands::run(*commands::find_command("sprt"), arguments);
       FAIL_CHECK("accepted");
-    } catch (const Failure& failure) {
-      CHECK(failure.exit_code == 2);
+    } catch (const base::Failure& failure) {
+      CHECK(failure.exit_code() == 2);
       CHECK(std::string(failure.what()).find('\n') == std::string::npos);
     }
   }

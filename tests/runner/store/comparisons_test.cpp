@@ -1,7 +1,6 @@
-#include "runner/trial/comparison_rows.h"
-
 #include <cmath>
 
+#include "runner/store/comparisons.h"
 #include "runner/store/league_rows.h"
 #include "runner/store/schema.h"
 #include "tests/kit/catch.h"
