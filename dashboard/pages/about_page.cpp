@@ -48,6 +48,9 @@ Content about_page(const Context& context) {
 
 <h2>The same again</h2>
 <p>Kingdoms, shuffles and seats follow from the league’s file and its seed. Every game can be replayed from its record; each game’s page has the command.</p>
+
+<h2>Whose game this is</h2>
+<p>Joust is not made or endorsed by the publisher of Dominion. Dominion and the names of its cards belong to Donald X. Vaccarino and Rio Grande Games; all texts here are our own.</p>
 </div>
 )");
   return page(context, {"About", "about"}, body);
