@@ -1,14 +1,22 @@
 // `joust version`: what this program is, for reports and scripts.
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
+#include "bot-api/joust_bot.h"
+#include "dashboard/dashboard.h"
+#include "runner/base/build_info.h"
 #include "runner/commands/options.h"
+#include "runner/store/schema.h"
 
 namespace joust::commands {
 
 namespace {
 
 int print_version(const Options&) {
-  fmt::print("joust\n");
+  const base::BuildInfo build = base::build_info();
+  fmt::print("joust {}\n  commit    {}\n  compiler  {}\n  bot ABI   {}.{}\n  schema    {}\n  HTTP      {}\n",
+             build.version, build.commit, build.compiler, JOUST_ABI_MAJOR, JOUST_ABI_MINOR, store::kSchemaVersion,
+             fmt::join(dashboard::http_libraries(), ", "));
   return 0;
 }
 
@@ -18,7 +26,7 @@ extern const Command version = {
     "version",
     "",
     "say which version this is",
-    "Version, commit, numbers of the bot ABI and of the database schema, compiler, HTTP libraries.",
+    "Version, commit, compiler, numbers of the bot ABI and of the database schema, HTTP libraries built in.",
     {},
     {{0, "always"}},
     print_version};
