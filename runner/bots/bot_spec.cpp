@@ -123,6 +123,7 @@ std::string one_line(std::string text) {
 // The shipped bot `strategy` plays `file`.
 bool use_strategy(const std::string& file, BotSpec& spec, std::string& error) {
   spec.path = find_shipped("strategy.so");
+  spec.strategy = file;
   spec.parameters.insert(spec.parameters.begin(), {"file", file});
   if (spec.path.empty())
     error = "the shipped bot 'strategy', which plays *.strategy files, cannot be found beside the program";

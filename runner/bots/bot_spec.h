@@ -15,9 +15,10 @@
 namespace joust {
 
 struct BotSpec {
-  std::string text;  // as written
-  std::string path;  // of the library, absolute
-  std::string name;  // for people: the stem of the library or strategy file, with the parameters as written
+  std::string text;      // as written
+  std::string path;      // of the library, absolute
+  std::string strategy;  // the strategy file it plays, absolute; "" for any other bot
+  std::string name;      // for people: the stem of the library or strategy file, with the parameters as written
   std::vector<std::pair<std::string, std::string>> parameters;
 };
 

@@ -43,8 +43,7 @@ Entrant probe(const std::string& path, const std::string& parameters, const std:
   const Probe found = probe_bot(entrant.spec);
   if (!found.error.empty()) throw base::Failure(found.error);
   if (!found.refuses.empty()) throw base::Failure(found.refuses);
-  const bool strategy = path.ends_with(".strategy");
-  entrant.row.path = strategy ? entrant.spec.parameters.front().second : entrant.spec.path;
+  entrant.row.path = entrant.spec.strategy.empty() ? entrant.spec.path : entrant.spec.strategy;
   entrant.row.parameters = parameters;
   entrant.row.title = found.manifest.name;
   entrant.row.version = found.manifest.version;

@@ -43,8 +43,10 @@ Source source_of(const std::string& text, const BotSpec& spec) {
   const size_t mark = text.find('?');
   Source source{spec.path, ".so", mark == std::string::npos ? "" : text.substr(mark)};
   size_t own = 0;
-  if (text.substr(0, mark).ends_with(".strategy"))
-    source = {spec.parameters[own++].second, ".strategy", source.parameters};
+  if (!spec.strategy.empty()) {
+    source = {spec.strategy, ".strategy", source.parameters};
+    own = 1;  // file=, which is this file
+  }
   std::error_code code;
   for (size_t i = own; i < spec.parameters.size(); ++i)
     if (fs::is_regular_file(spec.parameters[i].second, code))
