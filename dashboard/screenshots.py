@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Takes the pictures in dashboard/docs over a real league that it plays first:
-python3 dashboard/screenshots.py --joust build/joust [--bad-bot build/tests/kit/bots/bad.so], or --database over one of your own."""
+python3 dashboard/screenshots.py --joust build/joust [--bad-bot build/tests/kit/bots/bad.so], or --database over one of
+your own."""
 import os
 import shutil
 import sys

@@ -1,5 +1,6 @@
-"""The dashboard in headless Chromium over a league that `joust run` has played: every link, contrast of every text in light and
-dark, the page Compare and its calculator, live progress of a running league, and commands that really show a game again."""
+"""The dashboard in headless Chromium over a league that `joust run` has played: every link, contrast of every text in
+light and dark, the page Compare and its calculator, live progress of a running league, and commands that really show a
+game again."""
 import html.parser
 import re
 import shlex
@@ -17,8 +18,10 @@ import served
 
 L = "/leagues/league.1"
 PAGES = ["/leagues", "/compare", "/compare?counts=34,54,63,64,75", "/compare?counts=1,2&elo0=x", "/about", "/api", L,
-         L + "?players=2&set=intrigue", L + "/crosstable", L + "/crosstable?show=surprise", L + "/bots/4", L + "/bots/10",
-         L + "/versus/4/1", L + "/cards", L + "/cards/Witch", L + "/kingdoms?card=Witch", L + "/kingdoms/3", L + "/games",
+         L + "?players=2&set=intrigue", L + "/crosstable", L + "/crosstable?show=surprise", L + "/bots/4",
+         L + "/bots/10",
+         L + "/versus/4/1", L + "/cards", L + "/cards/Witch", L + "/kingdoms?card=Witch", L + "/kingdoms/3",
+         L + "/games",
          L + "/games?faults=1", L + "/games/5", L + "/runs", "/leagues/league.2/comparison", "/leagues/league.2",
          "/leagues/league.2/runs"]
 LINKS_OF_A_KIND = 20  # addresses that differ in numbers and card names only
@@ -74,7 +77,8 @@ class LeagueBrowserTest(unittest.TestCase):
                     with self.subTest(page=page, width=width, dark=dark):
                         self.open(page, driver)
                         self.assertEqual(self.console(driver), [])
-                        self.assertLessEqual(driver.execute_script("return document.documentElement.scrollWidth"), width)
+                        self.assertLessEqual(driver.execute_script("return document.documentElement.scrollWidth"),
+                                             width)
                         self.assertEqual(driver.execute_script(FAINT), [])
                         self.assertEqual(driver.execute_script(UNTITLED), [])
             finally:
@@ -106,7 +110,8 @@ class LeagueBrowserTest(unittest.TestCase):
         self.open(L + "/games?faults=1")
         games, crash = [L + "/games/5", L + "/games/44"], None
         if OPTIONS.bad_bot:
-            crash = urllib.parse.urlsplit(self.driver.find_element("css selector", "table.games td a").get_attribute("href")).path
+            link = self.driver.find_element("css selector", "table.games td a").get_attribute("href")
+            crash = urllib.parse.urlsplit(link).path
             games.append(crash)
         for page in games:
             self.open(page)
@@ -150,8 +155,8 @@ class LeagueBrowserTest(unittest.TestCase):
     def test_a_running_league_moves_by_itself(self):
         database = self.folder.file("live.db")
         file = real_league.league_file(self.folder.file("live.toml"), 4_000_000)
-        run = subprocess.Popen([OPTIONS.joust, "run", file, "--db", database, "--workers", "1"], stdout=subprocess.DEVNULL,
-                               stderr=subprocess.DEVNULL)
+        run = subprocess.Popen([OPTIONS.joust, "run", file, "--db", database, "--workers", "1"],
+                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         server = None
         try:
             deadline = time.time() + 30
@@ -191,19 +196,29 @@ const rgba = (text) => {
   return [numbers[0] * scale, numbers[1] * scale, numbers[2] * scale, numbers[3] ?? 1];
 };
 const over = (top, below) => [0, 1, 2].map((i) => top[i] * top[3] + below[i] * (1 - top[3])).concat(1);
-const light = (c) => { const [r, g, b] = c.slice(0, 3).map((v) => { v /= 255; return v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4; }); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
-const paper = (e) => { const layers = []; for (; e; e = e.parentElement) { const c = rgba(getComputedStyle(e).backgroundColor); if (c[3] > 0) { layers.push(c); if (c[3] === 1) break; } }
-  return layers.reverse().reduce((below, top) => over(top, below), [255, 255, 255, 1]); };
+const linear = (v) => v / 255 <= 0.03928 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4;
+const light = (c) => 0.2126 * linear(c[0]) + 0.7152 * linear(c[1]) + 0.0722 * linear(c[2]);
+const paper = (e) => {
+  const layers = [];
+  for (; e; e = e.parentElement) {
+    const c = rgba(getComputedStyle(e).backgroundColor);
+    if (c[3] > 0) layers.push(c);
+    if (c[3] === 1) break;
+  }
+  return layers.reverse().reduce((below, top) => over(top, below), [255, 255, 255, 1]);
+};
 const faint = new Set();
 const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 for (let node; (node = walker.nextNode());) {
   const e = node.parentElement;
-  if (!node.textContent.trim() || e.closest('svg, script, noscript, option, .unseen, .skip') || !e.getClientRects().length) continue;
+  if (!node.textContent.trim() || !e.getClientRects().length) continue;
+  if (e.closest('svg, script, noscript, option, .unseen, .skip')) continue;
   const style = getComputedStyle(e), behind = paper(e), ink = over(rgba(style.color), behind);
   const [low, high] = [light(ink), light(behind)].sort((a, b) => a - b);
   const size = parseFloat(style.fontSize), large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
   const ratio = (high + 0.05) / (low + 0.05);
-  if (ratio < (large ? 3 : 4.5)) faint.add(`${e.tagName}.${e.className} "${node.textContent.trim().slice(0, 20)}" ${ratio.toFixed(2)}`);
+  const text = node.textContent.trim().slice(0, 20);
+  if (ratio < (large ? 3 : 4.5)) faint.add(`${e.tagName}.${e.className} "${text}" ${ratio.toFixed(2)}`);
 }
 return [...faint].slice(0, 10);
 """
@@ -213,9 +228,11 @@ UNTITLED = """
 const wrong = [];
 for (const t of document.querySelectorAll('table')) {
   if (!t.caption?.textContent.trim()) wrong.push('no caption: ' + t.outerHTML.slice(0, 100));
-  for (const h of t.querySelectorAll('th')) if (!h.scope) { wrong.push('no scope: ' + h.outerHTML.slice(0, 100)); break; }
+  const h = [...t.querySelectorAll('th')].find((h) => !h.scope);
+  if (h) wrong.push('no scope: ' + h.outerHTML.slice(0, 100));
 }
-for (const c of document.querySelectorAll('canvas')) if (!c.getAttribute('aria-label')) wrong.push('no words: ' + c.outerHTML);
+for (const c of document.querySelectorAll('canvas'))
+  if (!c.getAttribute('aria-label')) wrong.push('no words: ' + c.outerHTML);
 return wrong;
 """
 

@@ -1,5 +1,5 @@
-"""The dashboard in headless Chromium over sample leagues: every page without console errors, sorting, filters, links, live
-progress, dark mode, a phone's width, the keyboard, and without JavaScript."""
+"""The dashboard in headless Chromium over sample leagues: every page without console errors, sorting, filters, links,
+live progress, dark mode, a phone's width, the keyboard, and without JavaScript."""
 import subprocess
 import sys
 import time
@@ -9,10 +9,12 @@ import urllib.parse
 import served
 
 LEAGUE = "/leagues/sample.1"
-PAGES = ["/leagues", "/about", "/api", LEAGUE, LEAGUE + "/crosstable", LEAGUE + "/crosstable?show=surprise", LEAGUE + "/bots/1",
+PAGES = ["/leagues", "/about", "/api", LEAGUE, LEAGUE + "/crosstable", LEAGUE + "/crosstable?show=surprise",
+         LEAGUE + "/bots/1",
          LEAGUE + "/bots/2", LEAGUE + "/bots/3", LEAGUE + "/versus/1/2", LEAGUE + "/cards", LEAGUE + "/cards/Moat",
          LEAGUE + "/kingdoms?card=Moat", LEAGUE + "/kingdoms/1", LEAGUE + "/games", LEAGUE + "/games?faults=1",
-         LEAGUE + "/games/1", LEAGUE + "/games/11", LEAGUE + "/runs", "/compare", "/compare?counts=1,2,3", "/leagues/sample.2/comparison", "/leagues/empty.1", "/leagues/empty.1/bots/1"]
+         LEAGUE + "/games/1", LEAGUE + "/games/11", LEAGUE + "/runs", "/compare", "/compare?counts=1,2,3",
+         "/leagues/sample.2/comparison", "/leagues/empty.1", "/leagues/empty.1/bots/1"]
 
 
 class BrowserTest(unittest.TestCase):
@@ -21,7 +23,8 @@ class BrowserTest(unittest.TestCase):
         cls.folder = served.Folder()
         cls.sample, cls.empty = cls.folder.file("sample.db"), cls.folder.file("empty.db")
         make = [OPTIONS.make_league]
-        subprocess.run([*make, cls.sample, "--games", "900", "--players", "2,3,4", "--odd", "--versions", "--comparison"], check=True)
+        subprocess.run([*make, cls.sample, "--games", "900", "--players", "2,3,4", "--odd", "--versions",
+                        "--comparison"], check=True)
         subprocess.run([*make, cls.empty, "--games", "0"], check=True)
         cls.server = served.Server(OPTIONS.joust, [cls.sample, cls.empty])
         cls.driver = served.browser()
@@ -51,7 +54,8 @@ class BrowserTest(unittest.TestCase):
 
     def cells(self, column):
         return self.driver.execute_script(
-            "return [...document.querySelectorAll('table.standings tbody tr')].map((r) => r.cells[arguments[0]].dataset.value)",
+            "return [...document.querySelectorAll('table.standings tbody tr')]"
+            ".map((r) => r.cells[arguments[0]].dataset.value)",
             column)
 
     def test_every_page_loads_without_complaints(self):
@@ -61,7 +65,8 @@ class BrowserTest(unittest.TestCase):
                 self.assertEqual(self.console(), [])
                 self.assertTrue(self.driver.find_element("css selector", "h1").text)
                 foreign = self.driver.execute_script(
-                    "return performance.getEntriesByType('resource').map((e) => e.name).filter((n) => !n.startsWith(location.origin))")
+                    "return performance.getEntriesByType('resource').map((e) => e.name)"
+                    ".filter((n) => !n.startsWith(location.origin))")
                 self.assertEqual(foreign, [])
 
     def test_names_are_text(self):
@@ -75,7 +80,10 @@ class BrowserTest(unittest.TestCase):
     def test_sorting(self):
         self.open(LEAGUE)
         self.assertEqual(self.cells(0), [str(n + 1) for n in range(len(self.cells(0)))])
-        heading = lambda: self.driver.find_element("link text", "Margin")
+
+        def heading():
+            return self.driver.find_element("link text", "Margin")
+
         heading().click()
         margins = [float(value) for value in self.cells(6)]
         self.assertEqual(margins, sorted(margins, reverse=True))
@@ -136,8 +144,8 @@ class BrowserTest(unittest.TestCase):
             self.open(LEAGUE, dark)
             for driver, light_on_dark in ((dark, True), (self.driver, False)):
                 self.open(LEAGUE, driver)
-                for selector in ("body", "h1", ".tile dt", "table.standings td.number", "table.standings .error", "a.bot",
-                                 ".top .tabs a", ".lead"):
+                for selector in ("body", "h1", ".tile dt", "table.standings td.number", "table.standings .error",
+                                 "a.bot", ".top .tabs a", ".lead"):
                     ink, paper = driver.execute_script(CONTRAST, selector)
                     ratio = contrast(ink, paper)
                     self.assertGreaterEqual(ratio, 4.5, f"{selector}: {ink} on {paper}")
@@ -215,7 +223,8 @@ class BrowserTest(unittest.TestCase):
             self.assertTrue(self.driver.execute_script("return window.stays"), "the page was loaded anew")
             self.assertEqual(writer.wait(60), 0)
             self.driver.get(server.url + "/leagues/live.1/runs")
-            served.wait_for(self.driver, lambda d: "finished" in d.execute_script("return document.querySelector('.badge').innerText"))
+            badge = "return document.querySelector('.badge').innerText"
+            served.wait_for(self.driver, lambda d: "finished" in d.execute_script(badge))
             self.assertEqual(self.console(), [])
         finally:
             writer.kill()
@@ -255,7 +264,9 @@ return [getComputedStyle(element).color, paper];
 # Things that a screen reader could not name: pictures, fields, links, tables' headings.
 UNNAMED = """
 const unnamed = [];
-const check = (selector, named) => document.querySelectorAll(selector).forEach((e) => { if (!named(e)) unnamed.push(e.outerHTML.slice(0, 120)); });
+const check = (selector, named) => document.querySelectorAll(selector).forEach((e) => {
+  if (!named(e)) unnamed.push(e.outerHTML.slice(0, 120));
+});
 check('svg[role=img], canvas', (e) => e.getAttribute('aria-label'));
 check('img', (e) => e.hasAttribute('alt'));
 check('input:not([type=hidden]), select', (e) => e.labels?.[0]?.textContent.trim() || e.getAttribute('aria-label'));
@@ -273,7 +284,8 @@ return unnamed;
 SHIFT = """
 const done = arguments[arguments.length - 1];
 let sum = 0;
-new PerformanceObserver((list) => { for (const entry of list.getEntries()) sum += entry.value; }).observe({ type: 'layout-shift', buffered: true });
+new PerformanceObserver((list) => { for (const entry of list.getEntries()) sum += entry.value; })
+  .observe({ type: 'layout-shift', buffered: true });
 setTimeout(() => done(sum), 200);
 """
 

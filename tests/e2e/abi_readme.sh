@@ -15,7 +15,7 @@ awk '/^    # witch.strategy/ { take = 1 } /^$/ { if (take) exit } take { sub(/^ 
 # What they say is ten lines.
 for file in money.cpp witch.strategy; do
   lines=$(grep -c . "$file")
-  [ "$lines" -ge 5 ] && [ "$lines" -le 12 ] || { echo "FAILED: $file has $lines lines"; cat "$file"; exit 1; }
+  if [ "$lines" -lt 5 ] || [ "$lines" -gt 12 ]; then echo "FAILED: $file has $lines lines"; cat "$file"; exit 1; fi
 done
 
 # The commands that name these files, in their order.
@@ -25,7 +25,8 @@ sed -n 's/^    \(g++ .*money.cpp.*\|build\/joust play .*\)$/\1/p' "$source/READM
 while read -r line; do
   sh -c "$line" > out 2>&1 < /dev/null || { echo "FAILED: $line"; cat out; exit 1; }
   case $line in
-    *"--log"*) grep -q '^Turn 10' out && grep -q 'wins' out || { echo "FAILED: no game in: $line"; cat out; exit 1; } ;;
+    *"--log"*)
+      if ! grep -q '^Turn 10' out || ! grep -q 'wins' out; then echo "FAILED: no game in: $line"; cat out; exit 1; fi ;;
     *"--games"*) grep -q '^100 games' out || { echo "FAILED: no games in: $line"; cat out; exit 1; } ;;
   esac
 done < commands

@@ -1,4 +1,5 @@
-"""The server against crowds: ten thousand idle connections, and two hundred thousand requests for ever other addresses."""
+"""The server against crowds: ten thousand idle connections, and two hundred thousand requests for ever other
+addresses."""
 import resource
 import socket
 import sys
@@ -68,7 +69,8 @@ class Crowd(served.SampleTest):
         file = connection.makefile("rb")
         for i in range(count):
             n = client * 1_000_000 + i
-            connection.sendall(f"GET {targets[i % len(targets)](n)} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n".encode())
+            target = targets[i % len(targets)](n)
+            connection.sendall(f"GET {target} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n".encode())
             status = int(file.readline().split()[1])
             length = 0
             while (line := file.readline()) != b"\r\n":
@@ -81,7 +83,8 @@ class Crowd(served.SampleTest):
 
     def burst(self, first, count):
         failures = []
-        clients = [threading.Thread(target=self.ask_much, args=(first + i, count // CLIENTS, failures)) for i in range(CLIENTS)]
+        clients = [threading.Thread(target=self.ask_much, args=(first + i, count // CLIENTS, failures))
+                   for i in range(CLIENTS)]
         for client in clients:
             client.start()
         for client in clients:

@@ -1,9 +1,9 @@
-"""20,000 requests over 64 connections for the standings of a million-game database while a league is being written into it:
-no error, 99 of 100 answers within 50 ms, and the writer loses less than a tenth of its speed.
+"""20,000 requests over 64 connections for the standings of a million-game database while a league is being written into
+it: no error, 99 of 100 answers within 50 ms, and the writer loses less than a tenth of its speed.
 
-The league and its dashboard are one command, `joust run --serve`. Answering is measured at full speed, when wrk and server
-take the processors from the league for a second or two. For the writer the requests are spread over ten seconds, 2,000 a
-second, and compared with the ten seconds before and after, so that a busy machine disturbs all of them."""
+The league and its dashboard are one command, `joust run --serve`. Answering is measured at full speed, when wrk and
+server take the processors from the league for a second or two. For the writer the requests are spread over ten seconds,
+2,000 a second, and compared with the ten seconds before and after, so that a busy machine disturbs all of them."""
 import re
 import shutil
 import signal
@@ -45,9 +45,9 @@ function done(summary, latency)
   local bad = 0
   for _, thread in ipairs(threads) do bad = bad + thread:get("bad") end
   local e = summary.errors
-  io.write(string.format("requests=%%d bad=%%d errors=%%d p50=%%.2f p99=%%.2f max=%%.2f seconds=%%.2f\\n", summary.requests, bad,
-    e.connect + e.read + e.write + e.timeout, latency:percentile(50) / 1000, latency:percentile(99) / 1000, latency.max / 1000,
-    summary.duration / 1e6))
+  io.write(string.format("requests=%%d bad=%%d errors=%%d p50=%%.2f p99=%%.2f max=%%.2f seconds=%%.2f\\n",
+    summary.requests, bad, e.connect + e.read + e.write + e.timeout,
+    latency:percentile(50) / 1000, latency:percentile(99) / 1000, latency.max / 1000, summary.duration / 1e6))
 end
 """
 
@@ -59,7 +59,8 @@ class Load(unittest.TestCase):
             served.skip("wrk is missing: apt-get install wrk")
         cls.folder = served.Folder()
         cls.database = cls.folder.file("million.db")
-        subprocess.run([OPTIONS.make_league, cls.database, "--games", str(GAMES), "--bots", "12", "--players", "2,3,4"], check=True)
+        subprocess.run([OPTIONS.make_league, cls.database, "--games", str(GAMES), "--bots", "12", "--players",
+                        "2,3,4"], check=True)
         cls.number = 0
 
     @classmethod
@@ -85,8 +86,10 @@ class Load(unittest.TestCase):
     def wrk(self, url, pause_ms=0):
         script = self.folder.file("requests.lua")
         with open(script, "w") as file:
-            file.write(SCRIPT % (REQUESTS // THREADS, f"function delay() return {pause_ms:.0f} end" if pause_ms else ""))
-        return subprocess.Popen(["wrk", f"-t{THREADS}", f"-c{CONNECTIONS}", "-d120s", "-H", "Accept-Encoding: gzip", "-s", script,
+            file.write(SCRIPT % (REQUESTS // THREADS,
+                                 f"function delay() return {pause_ms:.0f} end" if pause_ms else ""))
+        return subprocess.Popen(["wrk", f"-t{THREADS}", f"-c{CONNECTIONS}", "-d120s", "-H", "Accept-Encoding: gzip",
+                                 "-s", script,
                                  url + "leagues/million.1"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     def result(self, wrk):
@@ -116,8 +119,11 @@ class Load(unittest.TestCase):
     def next_commit(self):
         """The league's games and the moment, as soon as it has stored some more."""
         database = sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)
+
+        def look():
+            return database.execute("SELECT games FROM runs ORDER BY id DESC LIMIT 1").fetchone()[0]
+
         try:
-            look = lambda: database.execute("SELECT games FROM runs ORDER BY id DESC LIMIT 1").fetchone()[0]
             before = look()
             while (games := look()) == before:
                 time.sleep(0.01)
@@ -147,12 +153,14 @@ class Load(unittest.TestCase):
             during = self.rate(requests)
             after = self.rate(lambda: time.sleep(WINDOW))
             losses.append(1 - 2 * during / (before + after))
-            print(f"games/s: {before:.0f} alone, {during:.0f} with requests, {after:.0f} alone: {-100 * losses[-1]:+.1f} %")
+            print(f"games/s: {before:.0f} alone, {during:.0f} with requests, {after:.0f} alone: "
+                  f"{-100 * losses[-1]:+.1f} %")
             before = after
         process.send_signal(signal.SIGINT)
         process.stderr.read()
         self.assertEqual(process.wait(120), 130)
-        print(f"the writer loses {100 * statistics.median(losses):.1f} % while {REQUESTS} requests are answered in {WINDOW} s")
+        print(f"the writer loses {100 * statistics.median(losses):.1f} % while {REQUESTS} requests are answered "
+              f"in {WINDOW} s")
         self.assertLess(max(times), MOST_MILLISECONDS)
         self.assertLess(statistics.median(losses), MOST_LOSS)
 

@@ -25,16 +25,17 @@ class Robustness(served.SampleTest):
         end = b" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
         requests = [
             b"\r\n\r\n\r\n", b"nonsense\r\n\r\n", b"GET\r\n\r\n",
-            b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"\x00" * 2000 + b"\r\n\r\n",
-            b"GET /\xff\xfe" + end + b"\r\n", b"GET /%00" + end + b"\r\n", b"GET /%" + end + b"\r\n", b"GET /?%zz" + end + b"\r\n",
-            b"GET about" + end + b"\r\n", b"GET ftp://x/" + end + b"\r\n",
+            b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+            b"\x00" * 2000 + b"\r\n\r\n",
+            b"GET /\xff\xfe" + end + b"\r\n", b"GET /%00" + end + b"\r\n", b"GET /%" + end + b"\r\n",
+            b"GET /?%zz" + end + b"\r\n", b"GET about" + end + b"\r\n", b"GET ftp://x/" + end + b"\r\n",
             b"GET " + b"/a" * 500 + end + b"\r\n", b"GET /?" + b"a=1&" * 500 + end + b"\r\n",
             b"GET /" + b"u" * 200_000 + end + b"\r\n", b"GET /" + end + b"X: " + b"h" * 200_000 + b"\r\n\r\n",
             b"GET /" + end + b"".join(b"X%d: y\r\n" % i for i in range(20_000)) + b"\r\n",
             b"GET /" + end + b"Broken\r\n\r\n",
             b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n",
-            b"GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n", b"GET http://evil.example/" + end + b"\r\n",
-            b"POST /about" + end + b"Content-Length: 3\r\n\r\nabc",
+            b"GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+            b"GET http://evil.example/" + end + b"\r\n", b"POST /about" + end + b"Content-Length: 3\r\n\r\nabc",
             b"POST /about" + end + b"Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
             b"BREW /about" + end + b"\r\n", b"TRACE /about" + end + b"\r\n",
         ]
@@ -68,19 +69,23 @@ class Robustness(served.SampleTest):
 
     def test_requests_as_the_standard_allows_them(self):
         port = self.server.port
-        two = b"GET /about HTTP/1.1\r\nHost: x\r\n\r\n" * 4 + b"GET /about HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+        two = (b"GET /about HTTP/1.1\r\nHost: x\r\n\r\n" * 4 +
+               b"GET /about HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
         if not self.crow:  # it answers the first one only
             self.assertEqual(len(re.findall(rb"HTTP/1\.1 200 OK", ask(port, two))), 5)
         self.assertIn(b" 200 OK", ask(port, b"GET /about HTTP/1.0\r\n\r\n")[:20])
-        self.assertIn(b" 200 OK", ask(port, b"GET /about HTTP/1.1\r\nhOsT:   localhost:1\r\nConnection: close\r\n\r\n")[:20])
+        self.assertIn(b" 200 OK",
+                      ask(port, b"GET /about HTTP/1.1\r\nhOsT:   localhost:1\r\nConnection: close\r\n\r\n")[:20])
         if not self.crow:
-            self.assertIn(b" 200 OK", ask(port, b"GET http://localhost/about HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")[:20])
+            absolute = b"GET http://localhost/about HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+            self.assertIn(b" 200 OK", ask(port, absolute)[:20])
         with_body = b"GET /about HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 5\r\n\r\nhello"
         self.assertIn(b" 200 OK", ask(port, with_body)[:20])
         status, headers, body = get(port, "/assets/style.css", "Range: bytes=0-3")
         self.assertEqual((status, len(body)), (200, int(headers["content-length"])))
         # Crow sends a body with an error even if nobody asked for one.
-        for target in ("/about", *([] if self.crow else ["/nowhere"]), "/leagues/sample.1", "/api/v1/leagues/sample.1/standings"):
+        for target in ("/about", *([] if self.crow else ["/nowhere"]), "/leagues/sample.1",
+                       "/api/v1/leagues/sample.1/standings"):
             full, head = get(port, target), get(port, target, method="HEAD")
             self.assertEqual(head[0], full[0])
             self.assertEqual(head[2], b"")
@@ -112,7 +117,8 @@ class Robustness(served.SampleTest):
         self.assertEqual(get(port, "/assets/style.css?v=old")[1]["cache-control"], "no-cache")
 
     def test_security_headers_everywhere(self):
-        for target in ("/", "/about", "/leagues/sample.1", "/nowhere", "/leagues/none.1", "/assets/style.css", "/assets/none",
+        for target in ("/", "/about", "/leagues/sample.1", "/nowhere", "/leagues/none.1", "/assets/style.css",
+                       "/assets/none",
                        "/api/v1/leagues", "/api/v1/nowhere", "/api/v1/leagues/sample.1/standings.csv", "/%zz",
                        "/leagues/sample.1?players=99", "/leagues/sample.1/games/999999"):
             with self.subTest(target):
@@ -178,7 +184,8 @@ class Robustness(served.SampleTest):
     def test_few_file_descriptors(self):
         """When the process may open little, the longest idle connections go and new ones are served."""
         words = [OPTIONS.joust, "serve", self.database, "--port", "0"]
-        server = subprocess.Popen(["bash", "-c", 'ulimit -n 200; exec "$@"', "bash", *words], stdout=subprocess.PIPE, text=True)
+        server = subprocess.Popen(["bash", "-c", 'ulimit -n 200; exec "$@"', "bash", *words], stdout=subprocess.PIPE,
+                                  text=True)
         try:
             port = int(server.stdout.readline().strip().rstrip("/").rsplit(":", 1)[1])
             idle = []
@@ -213,7 +220,8 @@ class Robustness(served.SampleTest):
             for table in ("/proc/net/tcp", "/proc/net/tcp6"):
                 with open(table) as lines:
                     rows += [line.split() for line in lines.readlines()[1:]]
-            return [row[1].split(":")[0] for row in rows if row[3] == "0A" and int(row[1].split(":")[1], 16) == server.port]
+            return [row[1].split(":")[0] for row in rows
+                    if row[3] == "0A" and int(row[1].split(":")[1], 16) == server.port]
 
         self.assertEqual(addresses(self.server), ["0100007F"])
         everybody = self.serve(self.database, "--host", "0.0.0.0")
@@ -228,7 +236,8 @@ class Robustness(served.SampleTest):
 
     def test_the_database_is_not_changed(self):
         self.server.get("/leagues/sample.1")
-        files = subprocess.run(["ls", "-l", f"/proc/{self.server.process.pid}/fd"], capture_output=True, text=True).stdout
+        files = subprocess.run(["ls", "-l", f"/proc/{self.server.process.pid}/fd"], capture_output=True,
+                               text=True).stdout
         self.assertIn(self.database, files)
         for line in files.splitlines():
             if line.endswith("sample.db"):
@@ -253,6 +262,7 @@ class Robustness(served.SampleTest):
         self.assertIn("--host", call(self.database, "--host", "192.0.2.1", "--port", "0"))
         self.assertIn("--help", call(self.database, "--nonsense"))
         self.assertIn("--http", call(self.database, "--http", "apache"))
+
 
 if __name__ == "__main__":
     OPTIONS, rest = served.arguments(__doc__).parse_known_args()

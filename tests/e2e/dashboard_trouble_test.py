@@ -71,7 +71,7 @@ class Trouble(served.SampleTest):
         self.assertEqual(server.stop(), 0)
 
     def test_the_servers_lock_holds_while_writers_come_and_go(self):
-        """A writer that finds itself alone deletes the WAL when it leaves: then readers would go on with what is gone."""
+        """A writer that finds itself alone deletes the WAL when it leaves: readers would go on with what is gone."""
         path = self.copy("shared.db")
         server = self.serve(path)
         target = "/api/v1/leagues/shared.1"
@@ -124,7 +124,8 @@ class Trouble(served.SampleTest):
             os.chmod(name, mode)
         if subprocess.run([OPTIONS.joust, "help"], user=65534, capture_output=True).returncode != 0:
             self.skipTest("another user may not run the program")
-        process = subprocess.Popen([OPTIONS.joust, "serve", path, "--port", "0"], stdout=subprocess.PIPE, text=True, user=65534)
+        process = subprocess.Popen([OPTIONS.joust, "serve", path, "--port", "0"], stdout=subprocess.PIPE, text=True,
+                                   user=65534)
         try:
             port = int(process.stdout.readline().strip().rstrip("/").rsplit(":", 1)[1])
             self.assertEqual(get(port, "/leagues/old.1")[0], 200)
@@ -138,7 +139,8 @@ class Trouble(served.SampleTest):
         file = self.folder.file(name + ".toml")
         with open(file, "w") as league:
             league.write(LEAGUE.format(games=games))
-        process = subprocess.Popen([OPTIONS.joust, "run", file, "--db", self.folder.file(name + ".db"), "--serve", *words],
+        process = subprocess.Popen([OPTIONS.joust, "run", file, "--db", self.folder.file(name + ".db"), "--serve",
+                                    *words],
                                    stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
         self.addCleanup(process.stderr.close)
         self.addCleanup(lambda: process.poll() is None and process.kill())

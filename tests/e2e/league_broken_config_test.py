@@ -1,7 +1,9 @@
-"""League files with one mistake each: one line with file, line, column and what was expected, exit code 2, no database."""
+"""League files with one mistake each: one line with file, line, column and what was expected, exit code 2, no
+database."""
+import os
 import re
 
-from league import *
+from league import check, joust, main
 
 B = '[[bots]]\npath = "random"\n[[bots]]\npath = "big_money"\n'
 G = "games = 10\n"

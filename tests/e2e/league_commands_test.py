@@ -2,10 +2,13 @@
 import csv
 import io
 import json
+import os
 import signal
+import sqlite3
+import subprocess
 import time
 
-from league import *
+from league import bad, check, GOOD, JOUST, joust, main, one, rows, run, strategy
 
 BOTS = GOOD + [strategy("smithy"), strategy("double_witch")]
 
@@ -43,9 +46,10 @@ def check_export(folder, db):
     for row in json.loads(rated.stdout):
         mine = standings[row["bot"]]
         for key in ("elo", "error", "los"):
-            check(row[key] == mine[key] or abs(row[key] - mine[key]) < 0.01, f"{row['bot']}: {key} {row[key]} by rate, {mine[key]} in the standings")
-        check([row[key] for key in ("games", "wins", "ties", "losses")] == [mine[key] for key in ("games", "wins", "ties", "losses")],
-              "counts differ")
+            check(row[key] == mine[key] or abs(row[key] - mine[key]) < 0.01,
+                  f"{row['bot']}: {key} {row[key]} by rate, {mine[key]} in the standings")
+        counts = ("games", "wins", "ties", "losses")
+        check([row[key] for key in counts] == [mine[key] for key in counts], "counts differ")
 
 
 def ratings_are_fitted_while_a_quick_league_runs(folder):
@@ -73,8 +77,10 @@ def exported_games_give_the_same_ratings(folder):
 
 
 def so_do_mixed_tables_faults_and_odd_names(folder):
-    bots = GOOD + [('a "quoted", name', strategy("smithy")), ("Bücher-Bot", strategy("duke")), ("crashes", bad("segfault", 20))]
-    text = "".join(f"[[bots]]\nname = '{n}'\npath = '{p}'\n" for n, p in [b if isinstance(b, tuple) else (b, b) for b in bots])
+    bots = GOOD + [('a "quoted", name', strategy("smithy")), ("Bücher-Bot", strategy("duke")),
+                   ("crashes", bad("segfault", 20))]
+    pairs = [bot if isinstance(bot, tuple) else (bot, bot) for bot in bots]
+    text = "".join(f"[[bots]]\nname = '{name}'\npath = '{path}'\n" for name, path in pairs)
     league, db = folder / "odd.toml", folder / "a.db"
     with open(league, "w") as file:
         file.write("games = 300\nplayers = [2, 3, 5]\n" + text + "[limits]\nfaults = 8\n")
@@ -89,7 +95,8 @@ def replays_tell_the_game(folder):
     db = small_league(folder, games=60, players=3)
     for game in (1, 30, 60):
         shown = joust("replay", db, game)
-        check(shown.returncode == 0 and "Turn 1" in shown.stdout.replace("turn", "Turn"), f"game {game} is not told", shown)
+        check(shown.returncode == 0 and "Turn 1" in shown.stdout.replace("turn", "Turn"), f"game {game} is not told",
+              shown)
         record = json.loads(joust("replay", db, game, "--json").stdout)
         points = rows(db, "SELECT points FROM seats WHERE game = ? ORDER BY seat", game)
         check([(seat["points"],) for seat in record["seats"]] == points, "points differ")
@@ -105,7 +112,8 @@ def replays_tell_the_game(folder):
 def deterministic_bots_are_verified(folder):
     db = small_league(folder)
     done = joust("verify", db, "--workers", 2)
-    check(done.returncode == 0 and "400 games played again, 400 the same, 0 different" in done.stdout, "not verified", done)
+    check(done.returncode == 0 and "400 games played again, 400 the same, 0 different" in done.stdout, "not verified",
+          done)
     done = joust("verify", db, "--sample", 50)
     check(done.returncode == 0 and "50 games played again" in done.stdout, "no sample", done)
 
@@ -122,7 +130,8 @@ def moody_bots_are_found(folder):
     run(folder.league(["big_money", "random", ("moody", bad("moody"))], games=200), db)
     done = joust("verify", db)
     check(done.returncode == 1 and "moody: the first to differ" in done.stdout, "a moody bot is not found", done)
-    check("big_money: the first" not in done.stdout and "random: the first" not in done.stdout, "another bot is accused", done)
+    check("big_money: the first" not in done.stdout and "random: the first" not in done.stdout,
+          "another bot is accused", done)
 
 
 def changed_bots_are_noted(folder):
@@ -141,17 +150,20 @@ def changed_bots_are_noted(folder):
 
 def mistakes_in_arguments(folder):
     league = folder.league(GOOD, games=10)
-    for arguments in ((), (league, "--workers", "0"), (league, "--workers", "x"), (league, "--nonsense"), (folder / "none.toml",)):
+    for arguments in ((), (league, "--workers", "0"), (league, "--workers", "x"), (league, "--nonsense"),
+                      (folder / "none.toml",)):
         done = joust("run", *arguments)
-        check(done.returncode == 2 and done.stderr.startswith("joust run: "), f"run {arguments} is not refused clearly", done)
+        check(done.returncode == 2 and done.stderr.startswith("joust run: "),
+              f"run {arguments} is not refused clearly", done)
     missing = folder.league(["big_money", "no_such_bot"])
     done = joust("run", missing, "--db", folder / "a.db")
-    check(done.returncode == 2 and f"{missing}:7:8: " in done.stderr and "no_such_bot" in done.stderr, "a missing bot has no place", done)
+    check(done.returncode == 2 and f"{missing}:7:8: " in done.stderr and "no_such_bot" in done.stderr,
+          "a missing bot has no place", done)
     check(not os.path.exists(folder / "a.db"), "a database was made for a league that cannot be played")
     for command in ("run", "standings", "export", "replay", "verify"):
         check(joust(command, "--help").returncode == 0, f"{command} has no help")
 
 
-main(standings_in_three_forms, ratings_are_fitted_while_a_quick_league_runs, exported_games_give_the_same_ratings, so_do_mixed_tables_faults_and_odd_names,
-     replays_tell_the_game, deterministic_bots_are_verified,
+main(standings_in_three_forms, ratings_are_fitted_while_a_quick_league_runs, exported_games_give_the_same_ratings,
+     so_do_mixed_tables_faults_and_odd_names, replays_tell_the_game, deterministic_bots_are_verified,
      faults_repeat, moody_bots_are_found, changed_bots_are_noted, mistakes_in_arguments)

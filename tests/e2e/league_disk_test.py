@@ -1,8 +1,12 @@
 """Full disk, read-only, damaged and foreign databases: one clear line, exit code 2, and what was stored stays."""
+import os
 import random
 import resource
+import shutil
+import sqlite3
+import subprocess
 
-from league import *
+from league import change, check, check_same, check_sound, GOOD, JOUST, joust, main, one, run, table_hash
 
 
 GAMES = 4000
@@ -31,7 +35,8 @@ def stored(db):
 
 
 def full_disk(folder):
-    """Disks of all sizes up to one that has room for everything: full in the schema, the first games, later ones, the ratings."""
+    """Disks of all sizes up to one that has room for everything: full in the schema, the first games, later ones,
+    the ratings."""
     games = 30000  # several commits
     league, clean = folder.league(GOOD, games=games), folder / "clean.db"
     run(league, clean)
@@ -149,9 +154,11 @@ def foreign(folder):
     league, db = folder.league(GOOD, games=100), folder / "a.db"
     change(db, "CREATE TABLE recipes(name)")
     before = open(db, "rb").read()
-    for command in (("run", league, "--db", db), ("standings", db), ("replay", db, 1), ("verify", db), ("export", db, "--csv")):
+    for command in (("run", league, "--db", db), ("standings", db), ("replay", db, 1), ("verify", db),
+                    ("export", db, "--csv")):
         done = joust(*command)
-        check(done.returncode == 2 and "another program" in done.stderr, f"{command[0]} is not clear about a foreign database", done)
+        check(done.returncode == 2 and "another program" in done.stderr,
+              f"{command[0]} is not clear about a foreign database", done)
     check(open(db, "rb").read() == before, "a foreign database was changed")
 
 
@@ -162,15 +169,18 @@ def no_database(folder):
     before = open(db, "rb").read()
     for command in (("run", league, "--db", db), ("standings", db)):
         done = joust(*command)
-        check(done.returncode == 2 and "not a database" in done.stderr, f"{command[0]} is not clear about a text file", done)
+        check(done.returncode == 2 and "not a database" in done.stderr,
+              f"{command[0]} is not clear about a text file", done)
     check(open(db, "rb").read() == before, "a foreign file was changed")
     done = joust("standings", folder / "missing.db")
     check(done.returncode == 2 and "missing.db" in done.stderr, "a missing database is not named", done)
 
 
 def damaged(folder):
-    """All pages but the first, then random bytes at random places: never a crash, never a silent success with other results."""
-    league, db, whole = folder.league(GOOD, games=4000), folder / "a.db", folder / "whole.db"  # most of its bytes are games
+    """All pages but the first, then random bytes at random places: never a crash, never a silent success with other
+    results."""
+    league = folder.league(GOOD, games=4000)  # most bytes of the database are games
+    db, whole = folder / "a.db", folder / "whole.db"
     run(league, whole)
     shutil.copy(whole, db)
     size = os.path.getsize(db)
@@ -178,7 +188,8 @@ def damaged(folder):
         for page in range(2, size // 4096):
             file.seek(page * 4096 + 8)
             file.write(b"\xff" * 2000)
-    for command in (("standings", db), ("run", league, "--db", db), ("export", db, "--csv"), ("verify", db, "--sample", 0)):
+    for command in (("standings", db), ("run", league, "--db", db), ("export", db, "--csv"),
+                    ("verify", db, "--sample", 0)):
         done = joust(*command)
         check(done.returncode == 2 and "damaged" in done.stderr or command[0] == "verify" and done.returncode == 1,
               f"{command[0]} is not clear about a damaged database", done)
@@ -191,8 +202,10 @@ def damaged(folder):
             file.write(chance.randbytes(chance.choice((1, 16, 4000))))
         for command in (("verify", db, "--sample", 0), ("standings", db), ("run", league, "--db", db)):
             done = joust(*command)
-            check(done.returncode in (0, 1, 2), f"{command[0]} with bytes changed at {begin}: exit code {done.returncode}", done)
-            check(done.returncode == 0 or done.stdout or done.stderr.strip().count("\n") == 0, "more than one line", done)
+            check(done.returncode in (0, 1, 2),
+                  f"{command[0]} with bytes changed at {begin}: exit code {done.returncode}", done)
+            check(done.returncode == 0 or done.stdout or done.stderr.strip().count("\n") == 0, "more than one line",
+                  done)
             found += command[0] == "verify" and done.returncode != 0
     print(f"  verify noticed {found} of 30 random damages")
     check(found >= 15, "verify overlooks damages")
@@ -205,7 +218,8 @@ def newer_schema(folder):
     before = open(db, "rb").read()
     for command in (("run", league, "--db", db), ("standings", db), ("verify", db)):
         done = joust(*command)
-        check(done.returncode == 2 and "newer joust" in done.stderr, f"{command[0]} is not clear about a newer schema", done)
+        check(done.returncode == 2 and "newer joust" in done.stderr,
+              f"{command[0]} is not clear about a newer schema", done)
     check(open(db, "rb").read() == before, "a newer database was changed")
 
 
@@ -241,5 +255,5 @@ def verify_finds_wrong_sums(folder):
         check(done.returncode == 1 and "store: " in done.stdout, f"verify does not notice: {sql}", done)
 
 
-main(full_disk, full_disk_in_the_middle, file_size_limit, no_place_for_a_database, read_only, foreign, no_database, damaged,
-     newer_schema, verify_finds_wrong_sums)
+main(full_disk, full_disk_in_the_middle, file_size_limit, no_place_for_a_database, read_only, foreign, no_database,
+     damaged, newer_schema, verify_finds_wrong_sums)

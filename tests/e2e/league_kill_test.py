@@ -1,9 +1,13 @@
-"""Kills at random moments, of the runner and of its workers: no game is lost, none is stored twice, the results are the same."""
+"""Kills at random moments, of the runner and of its workers: no game is lost, none is stored twice, the results are the
+same."""
+import os
 import random
 import signal
+import sqlite3
+import subprocess
 import time
 
-from league import *
+from league import bad, check, check_same, check_sound, GOOD, JOUST, main, one, run, strategy
 
 SEED = int(os.environ.get("KILL_SEED", "1"))
 KILLS = int(os.environ.get("KILLS", "10"))
@@ -31,8 +35,8 @@ def league_for(folder):
 
 
 def start(league, db, workers=2):
-    return subprocess.Popen([JOUST, "run", league, "--db", db, "--workers", str(workers), "--quiet"], stdout=subprocess.DEVNULL,
-                            stderr=subprocess.PIPE)
+    return subprocess.Popen([JOUST, "run", league, "--db", db, "--workers", str(workers), "--quiet"],
+                            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
 
 
 def stored(db):
@@ -99,7 +103,8 @@ def killed_workers(folder):
     check(process.returncode == 0, f"the run failed: {process.stderr.read()}")
     check(kills >= KILLS, f"the league was over after {kills} kills")
     check_sound(db)
-    check(one(db, "SELECT count(*) FROM faults WHERE kind <> 'crash' OR signal = 9") == 0, "a bot was blamed for a kill from outside")
+    check(one(db, "SELECT count(*) FROM faults WHERE kind <> 'crash' OR signal = 9") == 0,
+          "a bot was blamed for a kill from outside")
     check_same(clean, db, f"{kills} kills of workers")
     print(f"  {kills} kills")
 

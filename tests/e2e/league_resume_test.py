@@ -1,12 +1,16 @@
 """Interrupting and going on; what happens when something has changed meanwhile, or somebody else is writing."""
+import os
 import signal
+import sqlite3
+import subprocess
 import time
 
-from league import *
+from league import check, check_same, check_sound, GOOD, JOUST, joust, main, one, rows, run, strategy
 
 
 def start(league, db, *arguments):
-    return subprocess.Popen([JOUST, "run", league, "--db", db, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    return subprocess.Popen([JOUST, "run", league, "--db", db, *arguments], stdout=subprocess.PIPE,
+                            stderr=subprocess.PIPE, text=True)
 
 
 def stored(db):
@@ -57,11 +61,12 @@ def changed_league_file(folder):
     run(league, db)
     folder.league(bots, games=200, lines="seed = 1")
     refused = run(league, db, code=2)
-    check("has changed in: games" in refused.stderr and "--continue-anyway" in refused.stderr and "--db" in refused.stderr,
+    check(all(words in refused.stderr for words in ("has changed in: games", "--continue-anyway", "--db")),
           "the refusal is not clear", refused)
     check(one(db, "SELECT count(*) FROM games") == 100, "a refused run played")
     run(league, db, "--continue-anyway")
-    check(one(db, "SELECT count(*) FROM games") == 200 and one(db, "SELECT count(*) FROM leagues") == 1, "it was not continued")
+    check(one(db, "SELECT count(*) FROM games") == 200 and one(db, "SELECT count(*) FROM leagues") == 1,
+          "it was not continued")
     run(league, folder / "clean.db")
     check_same(folder / "clean.db", db, "a league made longer")
     folder.league(bots, games=200, lines="seed = 2")
@@ -69,7 +74,8 @@ def changed_league_file(folder):
     check("has changed in: seed" in refused.stderr, "the refusal is not clear", refused)
     run(league, db, "--continue-anyway")
     check(one(db, "SELECT count(*) FROM leagues") == 2, "other games are not another league")
-    check(one(db, "SELECT min(id) FROM games WHERE id > 200") == 1000000001, "the second league's games have odd numbers")
+    check(one(db, "SELECT min(id) FROM games WHERE id > 200") == 1000000001,
+          "the second league's games have odd numbers")
     check_sound(db)
 
 
@@ -82,11 +88,12 @@ def changed_bot(folder):
     with open(plan, "w") as file:
         file.write("Province\nGold\nDuchy\nSilver\n")
     refused = run(league, db, code=2)
-    check("the bot 'plan' has changed" in refused.stderr and "--continue-anyway" in refused.stderr, "the refusal is not clear", refused)
+    check("the bot 'plan' has changed" in refused.stderr and "--continue-anyway" in refused.stderr,
+          "the refusal is not clear", refused)
     folder.league(["big_money", plan], games=300)
     run(league, db, "--continue-anyway")
-    versions = rows(db, "SELECT bots.id, sum(games) FROM bots JOIN bot_results ON bot = bots.id WHERE name = 'plan' AND cardset = 0 "
-                    "GROUP BY bots.id ORDER BY bots.id")
+    versions = rows(db, "SELECT bots.id, sum(games) FROM bots JOIN bot_results ON bot = bots.id "
+                    "WHERE name = 'plan' AND cardset = 0 GROUP BY bots.id ORDER BY bots.id")
     check([games for _, games in versions] == [100, 200], f"versions are not kept apart: {versions}")
     check_sound(db)
 
@@ -98,7 +105,8 @@ def second_runner(folder):
     second = run(league, db, code=2)
     check("being written by another joust" in second.stderr, "the second runner is not refused clearly", second)
     standings = joust("standings", db)
-    check(standings.returncode == 0 and "big_money" in standings.stdout, "standings do not work while a league runs", standings)
+    check(standings.returncode == 0 and "big_money" in standings.stdout, "standings do not work while a league runs",
+          standings)
     process.send_signal(signal.SIGINT)
     process.communicate(timeout=60)
     check_sound(db)

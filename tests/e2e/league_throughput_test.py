@@ -1,12 +1,17 @@
-"""A league that stores every game against the same games without a store; memory over many games; standings of a million.
+"""A league that stores every game against the same games without a store; memory over many games; standings of a
+million.
 
-The yardstick for w workers is `joust run --dry` of the same league in w processes side by side: what the engine and the bots can do
-on these processors. On a fixed kingdom the league must reach FLOOR (default 0.85) of it. On random kingdoms a block brings a row for
-its kingdom as well; RANDOM_FLOOR guards what is reached there. The best of ATTEMPTS counts, for machines with other work.
+The yardstick for w workers is `joust run --dry` of the same league in w processes side by side: what the engine and the
+bots can do on these processors. On a fixed kingdom the league must reach FLOOR (default 0.85) of it. On random kingdoms
+a block brings a row for its kingdom as well; RANDOM_FLOOR guards what is reached there. The best of ATTEMPTS counts,
+for machines with other work.
 """
+import os
+import sqlite3
+import subprocess
 import time
 
-from league import *
+from league import check, JOUST, joust, main, run, strategy
 
 FLOOR = float(os.environ.get("FLOOR", "0.85"))
 RANDOM_FLOOR = float(os.environ.get("RANDOM_FLOOR", "0.80"))
@@ -25,7 +30,8 @@ def speed(text):
 
 def yardstick(league, workers):
     """Games per second of all processes together, without a store."""
-    dry = [subprocess.Popen([JOUST, "run", league, "--dry"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    dry = [subprocess.Popen([JOUST, "run", league, "--dry"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                            text=True)
            for _ in range(workers)]
     return sum(speed(process.communicate()[0]) for process in dry)
 
@@ -48,7 +54,8 @@ def throughput(folder):
             while not shares or (len(shares) < ATTEMPTS and max(shares) < floor):
                 without = yardstick(league, workers)
                 shares.append(stored(folder, league, workers) / without)
-            print(f"  {what}, {workers} workers: {' '.join(f'{100 * share:.1f}' for share in shares)} % of {without:.0f} games/s")
+            percent = " ".join(f"{100 * share:.1f}" for share in shares)
+            print(f"  {what}, {workers} workers: {percent} % of {without:.0f} games/s")
             check(max(shares) >= floor, f"{what}: {workers} workers reach only {100 * max(shares):.1f} %")
 
 

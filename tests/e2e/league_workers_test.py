@@ -1,7 +1,7 @@
 """The result table does not depend on the number of workers, and all of them have work."""
 import time
 
-from league import *
+from league import bad, check, check_same, check_sound, GOOD, main, one, rows, run, strategy
 
 
 def two_players(folder):
@@ -14,12 +14,14 @@ def two_players(folder):
 
 
 def two_to_six_players(folder):
-    league = folder.league(GOOD + [strategy(s) for s in ("smithy", "duke", "gardens")], games=400, players="[2, 4, 6, 3, 5]")
+    league = folder.league(GOOD + [strategy(s) for s in ("smithy", "duke", "gardens")], games=400,
+                           players="[2, 4, 6, 3, 5]")
     for workers in (1, 3):
         run(league, folder / f"{workers}.db", "--workers", workers)
         check_sound(folder / f"{workers}.db")
     check_same(folder / "1.db", folder / "3.db", "3 workers")
-    check(len(rows(folder / "1.db", "SELECT DISTINCT players FROM bot_results")) == 5, "not all player counts were played")
+    check(len(rows(folder / "1.db", "SELECT DISTINCT players FROM bot_results")) == 5,
+          "not all player counts were played")
 
 
 def gauntlet(folder):
@@ -37,7 +39,8 @@ def with_faults_and_withdrawals(folder):
         run(league, folder / f"{workers}.db", "--workers", workers)
         check_sound(folder / f"{workers}.db")
         check_same(folder / "1.db", folder / f"{workers}.db", f"{workers} workers")
-    check(one(folder / "1.db", "SELECT count(*) FROM league_bots WHERE withdrawn IS NOT NULL") == 4, "not all were withdrawn")
+    check(one(folder / "1.db", "SELECT count(*) FROM league_bots WHERE withdrawn IS NOT NULL") == 4,
+          "not all were withdrawn")
 
 
 def slow_bots_keep_all_workers_busy(folder):
@@ -48,7 +51,8 @@ def slow_bots_keep_all_workers_busy(folder):
         begin = time.time()
         run(league, folder / f"{workers}.db", "--workers", workers)
         seconds[workers] = time.time() - begin
-    check(seconds[2] < 0.75 * seconds[1], f"40 games take {seconds[1]:.1f} s with one worker, {seconds[2]:.1f} s with two")
+    check(seconds[2] < 0.75 * seconds[1],
+          f"40 games take {seconds[1]:.1f} s with one worker, {seconds[2]:.1f} s with two")
 
 
 main(slow_bots_keep_all_workers_busy, two_players, two_to_six_players, gauntlet, with_faults_and_withdrawals)

@@ -3,7 +3,7 @@
 . "$(dirname "$0")/../kit/shell.sh"
 
 expect 1 rejected "$joust" compare "$bots/money_same.so" "$bots/money.so" --db whole.db
-for i in $(seq 10); do
+for _ in $(seq 10); do
   { timeout -s KILL "0.$((RANDOM % 9 + 1))" "$joust" compare "$bots/money_same.so" "$bots/money.so" --db parts.db --workers 2
   } >/dev/null 2>&1
 done

@@ -76,15 +76,15 @@ def one(db, sql, *parameters):
 
 # Everything that is a pure function of the league file: all but times, process numbers and the wording of hangs.
 RESULTS = [
-    "SELECT id, block, kingdom, sets, seed, bot1, bot2, bot3, bot4, bot5, bot6, turns, ending, places, points1, points2, points3, points4, points5, "
-    "points6, fault, decisions, signature, answers FROM games ORDER BY id",
+    "SELECT id, block, kingdom, sets, seed, bot1, bot2, bot3, bot4, bot5, bot6, turns, ending, places, points1, "
+    "points2, points3, points4, points5, points6, fault, decisions, signature, answers FROM games ORDER BY id",
     "SELECT * FROM bot_stretches ORDER BY bot, stretch",
     "SELECT * FROM kingdom_stretches ORDER BY kingdom, stretch",
     "SELECT * FROM kingdoms ORDER BY id",
     "SELECT game, seat, bot, kind, signal, question, decision, log FROM faults WHERE decisive ORDER BY game",
     "SELECT league, number, bot, withdrawn, note FROM league_bots ORDER BY league, number",
-    "SELECT league, bot, cardset, players, seat, games, wins, ties, losses, points, round(margin, 6), decisions, faults "
-    "FROM bot_results ORDER BY 1, 2, 3, 4, 5",
+    "SELECT league, bot, cardset, players, seat, games, wins, ties, losses, points, round(margin, 6), decisions, "
+    "faults FROM bot_results ORDER BY 1, 2, 3, 4, 5",
     "SELECT league, bot, opponent, cardset, players, wins, ties, losses, margin, blocks, round(score, 6) "
     "FROM pair_results ORDER BY 1, 2, 3, 4, 5",
     "SELECT league, bot, card, games, bought, gained, blocks, round(score, 6) FROM card_results ORDER BY 1, 2, 3",

@@ -1,5 +1,5 @@
-"""Short real leagues for the browser tests and the screenshots: played by `joust run` with shipped bots, one that crashes and
-one with an odd name."""
+"""Short real leagues for the browser tests and the screenshots: played by `joust run` with shipped bots, one that
+crashes and one with an odd name."""
 import os
 import subprocess
 
@@ -14,17 +14,19 @@ def strategy(name):
 def league_file(path, games, bad_bot=None, seed=7, players="[2, 3]", odd=True, name="reference league"):
     """Writes a league file and returns its path."""
     bots = [("random", "random"), ("defaults", "defaults"), ("big money", "big_money")]
-    bots += [(bot.replace("_", " "), strategy(bot)) for bot in ("smithy", "militia", "double_witch", "chapel_witch", "flag_bearer")]
+    bots += [(bot.replace("_", " "), strategy(bot))
+             for bot in ("smithy", "militia", "double_witch", "chapel_witch", "flag_bearer")]
     if odd:
         bots.append((ODD_NAME, strategy("big_money_ultimate")))
     else:
         bots.append(("big money ultimate", strategy("big_money_ultimate")))
-    lines = [f'name = "{name}"', 'description = "Reference bots on random kingdoms of all sets, with Projects"', f"seed = {seed}",
-             f"players = {players}", f"games = {games}"]
+    lines = [f'name = "{name}"', 'description = "Reference bots on random kingdoms of all sets, with Projects"',
+             f"seed = {seed}", f"players = {players}", f"games = {games}"]
     for title, where in bots:
         lines += ["", "[[bots]]", f'name = "{title}"', f'path = "{where}"']
     if bad_bot:
-        lines += ["", "[[bots]]", 'name = "shaky"', f'path = "{bad_bot}"', 'parameters = { do = "segfault", at = "60" }']
+        lines += ["", "[[bots]]", 'name = "shaky"', f'path = "{bad_bot}"',
+                  'parameters = { do = "segfault", at = "60" }']
     lines += ["", "[kingdoms]", 'sets = ["base", "intrigue", "dark-ages", "renaissance"]', 'projects = "random"', "",
               "[limits]", "faults = 12"]
     with open(path, "w", encoding="utf-8") as file:

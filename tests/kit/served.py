@@ -1,5 +1,5 @@
-"""Starts `joust serve` over databases made for a test, and Chromium, for the Python tests and the screenshots. A test by hand:
-PYTHONPATH=tests/kit python3 tests/browser/pages_test.py --joust build/joust"""
+"""Starts `joust serve` over databases made for a test, and Chromium, for the Python tests and the screenshots. A test
+by hand: PYTHONPATH=tests/kit python3 tests/browser/pages_test.py --joust build/joust"""
 import argparse
 import os
 import shutil
@@ -23,7 +23,8 @@ def need_selenium():
     try:
         import selenium  # noqa: F401
     except ImportError:
-        if sys.executable != "/usr/bin/python3" and os.path.exists("/usr/bin/python3") and "DASHBOARD_AGAIN" not in os.environ:
+        debian = "/usr/bin/python3"
+        if sys.executable != debian and os.path.exists(debian) and "DASHBOARD_AGAIN" not in os.environ:
             os.environ["DASHBOARD_AGAIN"] = "1"
             os.execv("/usr/bin/python3", ["/usr/bin/python3", *sys.argv])
         skip("python3-selenium is missing: apt-get install python3-selenium chromium chromium-driver")

@@ -1,4 +1,6 @@
-# What the end-to-end tests share. Call: TEST.sh JOUST BOTS. Each test works in a folder of its own, which is removed at the end.
+# shellcheck shell=bash disable=SC2034  # the tests that read this file use what is set here
+# What the end-to-end tests share. Call: TEST.sh JOUST BOTS. Each test works in a folder of its own, which is removed at
+# the end.
 set -u
 joust=$1 bots=$2
 work=$(mktemp -d)
