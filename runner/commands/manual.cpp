@@ -213,7 +213,8 @@ std::string unknown_command(std::string_view name) {
   Words names;
   for (const CommandGroup& group : all_commands())
     for (const Command* command : group.commands) names.emplace_back(command->name);
-  return base::Failure(fmt::format("there is no command '{}'{}", name, base::hint(name, names)), "`joust help` lists them")
+  return base::Failure(fmt::format("there is no command '{}'{}", name, base::hint(name, names)),
+                       "`joust help` lists them")
       .what();
 }
 

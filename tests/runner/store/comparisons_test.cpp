@@ -1,6 +1,7 @@
+#include "runner/store/comparisons.h"
+
 #include <cmath>
 
-#include "runner/store/comparisons.h"
 #include "runner/store/league_rows.h"
 #include "runner/store/schema.h"
 #include "tests/kit/catch.h"
