@@ -7,6 +7,7 @@
 #include <new>
 
 #include "runner/base/failure.h"
+#include "runner/base/terminal.h"
 #include "runner/commands/manual.h"
 
 namespace {
@@ -33,18 +34,18 @@ int main(int argc, char** argv) {
   }
   const Command* command = joust::commands::find_command(meant(words[0]));
   if (!command) {
-    fmt::print(stderr, "joust: {}\n", joust::commands::unknown_command(words[0]));
+    fmt::print(stderr, "joust: {}\n", joust::base::printable(joust::commands::unknown_command(words[0])));
     return kWrong;
   }
   try {
     return joust::commands::run(*command, {words.begin() + 1, words.end()});
   } catch (const joust::base::Failure& failure) {
-    fmt::print(stderr, "joust {}: {}\n", command->name, failure.what());
+    fmt::print(stderr, "joust {}: {}\n", command->name, joust::base::printable(failure.what()));
     return failure.exit_code();
   } catch (const std::bad_alloc&) {
     fmt::print(stderr, "joust {}: not enough memory\n", command->name);
   } catch (const std::exception& error) {
-    fmt::print(stderr, "joust {}: {}\n", command->name, error.what());
+    fmt::print(stderr, "joust {}: {}\n", command->name, joust::base::printable(error.what()));
   }
   return kWrong;
 }

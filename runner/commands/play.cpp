@@ -9,7 +9,9 @@
 #include <random>
 
 #include "runner/base/json.h"
+#include "runner/base/live_line.h"
 #include "runner/base/spelling.h"
+#include "runner/base/terminal.h"
 #include "runner/bots/bot_library.h"
 #include "runner/bots/game_loop.h"
 #include "runner/bots/game_text.h"
@@ -178,6 +180,8 @@ struct Totals {
 int play_many(const Request& request, const std::vector<Contestant>& bots, const BotTerms& terms) {
   const auto table = std::make_shared<const Table>(request.kingdom.setup);
   GamesInFlight games(bots, terms, {request.in_flight, false, request.batches ? Batches::Always : Batches::Never});
+  constexpr uint64_t kGamesBetweenLooks = 64;  // at the clock, which is not worth more
+  base::LiveLine line(request.json);
   Totals totals;
   uint64_t next = 0;
   const auto begin = std::chrono::steady_clock::now();
@@ -191,7 +195,12 @@ int play_many(const Request& request, const std::vector<Contestant>& bots, const
         for (size_t i = 0; i < bots.size(); ++i) job.bot[i] = static_cast<uint8_t>(i);
         return true;
       },
-      [&](const FinishedJob& game) { totals.add(game.result, bots.size()); });
+      [&](const FinishedJob& game) {
+        totals.add(game.result, bots.size());
+        if (totals.games % kGamesBetweenLooks == 0)
+          line.update([&] { return fmt::format("{} of {} games", totals.games, request.games); });
+      });
+  line.clear();
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   const auto n = static_cast<double>(totals.games);
   const auto percent = [&](uint64_t count) { return 100.0 * static_cast<double>(count) / n; };
@@ -233,7 +242,10 @@ int play_many(const Request& request, const std::vector<Contestant>& bots, const
 int play_games(const Options& options) {
   const Request request = read(options);
   std::vector<Contestant> bots;
-  for (const std::string& text : request.bots) bots.push_back(load_bot(text));
+  for (const std::string& text : request.bots) {
+    bots.push_back(load_bot(text));
+    bots.back().spec.name = base::printable(bots.back().spec.name);
+  }
   catch_crashes(bots);
   BotTerms terms;
   terms.marker = &marker;
