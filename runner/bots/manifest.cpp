@@ -109,8 +109,6 @@ std::string text(const char (&field)[N]) {
   return s;
 }
 
-std::string version_text(uint32_t abi) { return std::to_string(abi >> 16) + "." + std::to_string(abi & 0xffff); }
-
 // Empty, or what is wrong.
 std::string read(const File& file, Manifest& manifest) {
   if (!file.error().empty()) return "cannot be read: " + file.error();
@@ -137,7 +135,7 @@ std::string read(const File& file, Manifest& manifest) {
     return "its manifest is damaged";
   manifest.abi = m.abi;
   if (m.abi >> 16 != JOUST_ABI_MAJOR)
-    return "built for version " + version_text(m.abi) + " of the bot ABI; this program has " + version_text(JOUST_ABI) +
+    return "built for version " + abi_text(m.abi) + " of the bot ABI; this program has " + abi_text(JOUST_ABI) +
            ", so it must be built again with this program's joust_bot.h";
   if (length < sizeof m || m.size < sizeof m) return "its manifest is damaged: too short";
   manifest = {text(m.name), text(m.version), text(m.author), text(m.description), m.abi};
@@ -146,6 +144,10 @@ std::string read(const File& file, Manifest& manifest) {
 }
 
 }  // namespace
+
+uint32_t host_abi() { return JOUST_ABI; }
+
+std::string abi_text(uint32_t abi) { return std::to_string(abi >> 16) + "." + std::to_string(abi & 0xffff); }
 
 bool read_manifest(const std::string& path, Manifest& manifest, std::string& error) {
   const std::string problem = read(File(path), manifest);

@@ -8,8 +8,11 @@ namespace joust {
 
 struct Manifest {
   std::string name, version, author, description;
-  uint32_t abi = 0;
+  uint32_t abi = 0;  // the major number in the upper half
 };
+
+uint32_t host_abi();                 // what this program speaks
+std::string abi_text(uint32_t abi);  // 1.0
 
 // Not there, not a library, for another machine, without or with a damaged manifest, for another ABI: false and a
 // message that starts with the path.

@@ -25,8 +25,8 @@ int show(const std::string& text) {
     return 1;
   }
   const Manifest& m = probe.manifest;
-  fmt::print("{}\n  name     {} {}\n  author   {}\n  about    {}\n  ABI      {}.{}\n  extras   {}\n  library  {}\n",
-             text, m.name, m.version, m.author, m.description, m.abi >> 16, m.abi & 0xffff,
+  fmt::print("{}\n  name     {} {}\n  author   {}\n  about    {}\n  ABI      {}\n  extras   {}\n  library  {}\n", text,
+             m.name, m.version, m.author, m.description, abi_text(m.abi),
              probe.batches ? (probe.observes ? "decide_batch, observe" : "decide_batch")
                            : (probe.observes ? "observe" : "none"),
              spec.path);

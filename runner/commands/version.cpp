@@ -2,9 +2,9 @@
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
-#include "bot-api/joust_bot.h"
 #include "dashboard/dashboard.h"
 #include "runner/base/build_info.h"
+#include "runner/bots/manifest.h"
 #include "runner/commands/options.h"
 #include "runner/store/schema.h"
 
@@ -14,8 +14,8 @@ namespace {
 
 int print_version(const Options&) {
   const base::BuildInfo build = base::build_info();
-  fmt::print("joust {}\n  commit    {}\n  compiler  {}\n  bot ABI   {}.{}\n  schema    {}\n  HTTP      {}\n",
-             build.version, build.commit, build.compiler, JOUST_ABI_MAJOR, JOUST_ABI_MINOR, store::kSchemaVersion,
+  fmt::print("joust {}\n  commit    {}\n  compiler  {}\n  bot ABI   {}\n  schema    {}\n  HTTP      {}\n",
+             build.version, build.commit, build.compiler, abi_text(host_abi()), store::kSchemaVersion,
              fmt::join(dashboard::http_libraries(), ", "));
   return 0;
 }

@@ -99,7 +99,7 @@ std::string checkup_text(const std::string& bot, const Checkup& checkup, const C
     table.row("verdict", "", "not fit for a league");
     return table.text();
   }
-  table.row("loads", "ok", fmt::format("ABI {}.{}", m.abi >> 16, m.abi & 0xffff));
+  table.row("loads", "ok", fmt::format("ABI {}", abi_text(m.abi)));
   add_faults(table, checkup, options);
   add_determinism(table, checkup, options);
   table.row("time", "",
