@@ -5,7 +5,6 @@
 
 using namespace joust;
 using namespace joust::test;
-using Catch::Matchers::Contains;
 
 namespace {
 
@@ -131,7 +130,7 @@ TEST_CASE("an illegal answer loses the game and is kept as evidence", "[abi][pla
   for (const GameResult& r : played.results) {
     if (!r.fault) continue;
     CHECK(r.fault.kind == FaultKind::IllegalAnswer);
-    CHECK_THAT(r.fault.evidence, Contains("answered 4000000000 to: p"));
+    CHECK_THAT(r.fault.evidence, ContainsSubstring("answered 4000000000 to: p"));
     CHECK(r.winners == (r.fault.seat == 0 ? 2u : 1u));
   }
 }
@@ -144,7 +143,7 @@ TEST_CASE("a bot that does not want to play loses", "[abi][playing]") {
   bots[1].spec.parameters = {{"nonsense", "1"}};
   const Played unable = play(bots, 2, 2);
   CHECK(faults(unable) == 2);
-  CHECK_THAT(unable.results[0].fault.evidence, Contains("this bot has no parameters"));
+  CHECK_THAT(unable.results[0].fault.evidence, ContainsSubstring("this bot has no parameters"));
 }
 
 TEST_CASE("the marker says who is at work, and nobody afterwards", "[abi][playing]") {

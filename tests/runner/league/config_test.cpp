@@ -5,7 +5,6 @@
 #include "tests/kit/catch.h"
 
 using namespace joust;
-using Catch::Matchers::Contains;
 using Catch::Matchers::StartsWith;
 
 namespace {
@@ -51,21 +50,22 @@ TEST_CASE("errors name file, line, column and what was expected") {
   CHECK_THAT(error(with("games = 10\ngmaes = 3")),
              StartsWith("some/x.toml:2:1: unknown key 'gmaes'; did you mean games"));
   CHECK_THAT(error(with("games = \"many\"")), StartsWith("some/x.toml:1:9: games: expected a whole number"));
-  CHECK_THAT(error(with("games = 0")), Contains("from 1 to 1000000000, found 0"));
-  CHECK_THAT(error(with("")), Contains("games is missing"));
+  CHECK_THAT(error(with("games = 0")), ContainsSubstring("from 1 to 1000000000, found 0"));
+  CHECK_THAT(error(with("")), ContainsSubstring("games is missing"));
   CHECK_THAT(error(with("games = 1\nrounds = 1")), StartsWith("some/x.toml:2:10: rounds: give the length"));
-  CHECK_THAT(error("games = 1"), Contains("bots is missing"));
+  CHECK_THAT(error("games = 1"), ContainsSubstring("bots is missing"));
   CHECK_THAT(error("games = [\n"), StartsWith("some/x.toml:"));
   CHECK_THAT(error(with("games = 1\nplayers = 7")),
-             Contains("some/x.toml:2:11: players: expected a whole number from 2 to 6"));
-  CHECK_THAT(error(with("games = 1\nplayers = 3")), Contains("tables of 3 players need at least 3 bots, found 2"));
+             ContainsSubstring("some/x.toml:2:11: players: expected a whole number from 2 to 6"));
+  CHECK_THAT(error(with("games = 1\nplayers = 3")),
+             ContainsSubstring("tables of 3 players need at least 3 bots, found 2"));
   CHECK_THAT(error(with("games = 1\nformat = \"knockout\"")),
-             Contains("expected round-robin or gauntlet, found 'knockout'"));
-  CHECK_THAT(error(with("games = 1\nformat = \"gauntlet\"")), Contains("champion is missing"));
+             ContainsSubstring("expected round-robin or gauntlet, found 'knockout'"));
+  CHECK_THAT(error(with("games = 1\nformat = \"gauntlet\"")), ContainsSubstring("champion is missing"));
   CHECK_THAT(error(with("games = 1\nformat = \"gauntlet\"\nchampion = \"big_monkey\"")),
-             Contains("no bot is called 'big_monkey'; did you mean big_money"));
-  CHECK_THAT(error(with("games = 1\nchampion = \"random\"")), Contains("only a gauntlet has a champion"));
-  CHECK_THAT(error("games = 1\n[[bots]]\nname = \"x\"\n"), Contains("bots[0].path is missing"));
+             ContainsSubstring("no bot is called 'big_monkey'; did you mean big_money"));
+  CHECK_THAT(error(with("games = 1\nchampion = \"random\"")), ContainsSubstring("only a gauntlet has a champion"));
+  CHECK_THAT(error("games = 1\n[[bots]]\nname = \"x\"\n"), ContainsSubstring("bots[0].path is missing"));
   CHECK_THAT(error(std::string("games = 1\n") + kBots + "[[bots]]\npath = \"random\"\n"),
              StartsWith("some/x.toml:7:8: bots[2].path: two bots are called 'random'"));
 }
@@ -74,25 +74,28 @@ TEST_CASE("kingdoms that cannot be made are refused at their place") {
   const auto with = [](const std::string& lines) {
     return "games = 1\n" + std::string(kBots) + "[kingdoms]\n" + lines;
   };
-  CHECK_THAT(error(with("sets = [\"bass\"]")), Contains("some/x.toml:7:8: kingdoms.sets:") && Contains("bass"));
-  CHECK_THAT(error(with("require = [\"Possession\"]")), Contains("kingdoms.require:") && Contains("Possession"));
-  CHECK_THAT(error(with("projects = 3")), Contains("kingdoms.projects:") && Contains("0, 1 or 2"));
-  CHECK_THAT(error(with("min = { Atack = 1 }")), Contains("kingdoms.min.Atack:"));
-  CHECK_THAT(error(with("min = { Attack = 11 }")), Contains("from 0 to 10, found 11"));
-  CHECK_THAT(error(with("sets = \"base\"\nmin = { Ruins = 2 }")), Contains("kingdoms:"));
-  CHECK_THAT(error(with("names = [\"Frist Game\"]")), Contains("kingdoms.names[0]:"));
-  CHECK_THAT(error(with("fixed = [\"Moat, Moat\"]")), Contains("kingdoms.fixed[0]:"));
-  CHECK_THAT(error(with("names = [\"First Game\"]\nsets = \"all\"")), Contains("only random kingdoms take this"));
-  CHECK_THAT(error(with("turn_limit = 0")), Contains("from 1 to 60000"));
+  CHECK_THAT(error(with("sets = [\"bass\"]")),
+             ContainsSubstring("some/x.toml:7:8: kingdoms.sets:") && ContainsSubstring("bass"));
+  CHECK_THAT(error(with("require = [\"Possession\"]")),
+             ContainsSubstring("kingdoms.require:") && ContainsSubstring("Possession"));
+  CHECK_THAT(error(with("projects = 3")), ContainsSubstring("kingdoms.projects:") && ContainsSubstring("0, 1 or 2"));
+  CHECK_THAT(error(with("min = { Atack = 1 }")), ContainsSubstring("kingdoms.min.Atack:"));
+  CHECK_THAT(error(with("min = { Attack = 11 }")), ContainsSubstring("from 0 to 10, found 11"));
+  CHECK_THAT(error(with("sets = \"base\"\nmin = { Ruins = 2 }")), ContainsSubstring("kingdoms:"));
+  CHECK_THAT(error(with("names = [\"Frist Game\"]")), ContainsSubstring("kingdoms.names[0]:"));
+  CHECK_THAT(error(with("fixed = [\"Moat, Moat\"]")), ContainsSubstring("kingdoms.fixed[0]:"));
+  CHECK_THAT(error(with("names = [\"First Game\"]\nsets = \"all\"")),
+             ContainsSubstring("only random kingdoms take this"));
+  CHECK_THAT(error(with("turn_limit = 0")), ContainsSubstring("from 1 to 60000"));
   CHECK(parse(with("names = [\"First Game\"]\nfixed = [\"Moat, Village, Fair\"]")).kingdoms.fixed.size() == 2);
 }
 
 TEST_CASE("impossible limits are refused") {
   const auto with = [](const std::string& lines) { return "games = 1\n" + std::string(kBots) + "[limits]\n" + lines; };
-  CHECK_THAT(error(with("question_ms = 0")), Contains("limits.question_ms: expected a whole number from 1"));
-  CHECK_THAT(error(with("question_ms = 2000\ngame_ms = 1000")), Contains("less than limits.question_ms"));
-  CHECK_THAT(error(with("memory_mb = 1")), Contains("from 64"));
-  CHECK_THAT(error(with("minutes = 1")), Contains("unknown key 'minutes' in limits"));
+  CHECK_THAT(error(with("question_ms = 0")), ContainsSubstring("limits.question_ms: expected a whole number from 1"));
+  CHECK_THAT(error(with("question_ms = 2000\ngame_ms = 1000")), ContainsSubstring("less than limits.question_ms"));
+  CHECK_THAT(error(with("memory_mb = 1")), ContainsSubstring("from 64"));
+  CHECK_THAT(error(with("minutes = 1")), ContainsSubstring("unknown key 'minutes' in limits"));
 }
 
 TEST_CASE("comments and layout do not change the meaning of a file, values do") {

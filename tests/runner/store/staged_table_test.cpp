@@ -9,7 +9,6 @@
 
 using namespace joust;
 using namespace joust::store;
-using Catch::Matchers::Contains;
 
 namespace {
 
@@ -120,6 +119,7 @@ TEST_CASE("a staged row with a key that is there already is refused, with all ot
 
 TEST_CASE("a table of other columns is not staged") {
   Store store;
-  CHECK_THROWS_WITH(StagedTable(store.database, "things", {"id", "number", "bytes"}), Contains("no column 'bytes'"));
-  CHECK_THROWS_WITH(StagedTable(store.database, "things", {"id", "number"}), Contains("a column too many"));
+  CHECK_THROWS_WITH(StagedTable(store.database, "things", {"id", "number", "bytes"}),
+                    ContainsSubstring("no column 'bytes'"));
+  CHECK_THROWS_WITH(StagedTable(store.database, "things", {"id", "number"}), ContainsSubstring("a column too many"));
 }

@@ -23,7 +23,6 @@
 
 using namespace joust;
 using namespace joust::store;
-using Catch::Matchers::Contains;
 
 namespace {
 
@@ -181,7 +180,7 @@ void write_version_1(const std::string& path, bool damaged = false) {
 TEST_CASE("a database of version 1 is brought up to date with all its games") {
   const Folder folder;
   write_version_1(folder / "old.db");
-  CHECK_THAT(message([&] { open_reader(folder / "old.db"); }), Contains("older schema 1"));
+  CHECK_THAT(message([&] { open_reader(folder / "old.db"); }), ContainsSubstring("older schema 1"));
   Database database = open_writer(folder / "old.db");
   const std::vector<std::vector<Option>> answers = {{1, 2, 3}, {}, {254, 4}, {391}, {9}, {8}};
   for (int64_t id = 1; id <= 6; ++id) {
@@ -214,7 +213,7 @@ TEST_CASE("a database of version 1 is brought up to date with all its games") {
 TEST_CASE("a damaged database of version 1 stays what it was") {
   const Folder folder;
   write_version_1(folder / "old.db", true);
-  CHECK_THAT(message([&] { open_writer(folder / "old.db"); }), Contains("damaged answers"));
+  CHECK_THAT(message([&] { open_writer(folder / "old.db"); }), ContainsSubstring("damaged answers"));
   Database database(folder / "old.db", Database::Access::Read);
   CHECK(database.integer("PRAGMA user_version") == 1);
   CHECK(database.integer("SELECT count(*) FROM games") == 9);
@@ -365,8 +364,8 @@ TEST_CASE("a database of another program is refused and left alone") {
     other.execute("CREATE TABLE t(x); INSERT INTO t VALUES(1)");
   }
   const std::string before = base::sha256_of_file(path);
-  CHECK_THAT(message([&] { open_writer(path); }), Contains("another program"));
-  CHECK_THAT(message([&] { open_reader(path); }), Contains("another program"));
+  CHECK_THAT(message([&] { open_writer(path); }), ContainsSubstring("another program"));
+  CHECK_THAT(message([&] { open_reader(path); }), ContainsSubstring("another program"));
   CHECK(base::sha256_of_file(path) == before);
 }
 
@@ -374,16 +373,16 @@ TEST_CASE("what is no database, empty, missing or newer is refused with a reason
   const Folder folder;
   std::ofstream(folder / "text.db") << "this is not a database at all, but long enough to look at: "
                                     << std::string(4096, 'x');
-  CHECK_THAT(message([&] { open_writer(folder / "text.db"); }), Contains("not a database"));
-  CHECK_THAT(message([&] { open_reader(folder / "text.db"); }), Contains("not a database"));
-  CHECK_THAT(message([&] { open_reader(folder / "missing.db"); }), Contains("missing.db"));
+  CHECK_THAT(message([&] { open_writer(folder / "text.db"); }), ContainsSubstring("not a database"));
+  CHECK_THAT(message([&] { open_reader(folder / "text.db"); }), ContainsSubstring("not a database"));
+  CHECK_THAT(message([&] { open_reader(folder / "missing.db"); }), ContainsSubstring("missing.db"));
   std::ofstream(folder / "empty.db").close();
-  CHECK_THAT(message([&] { open_reader(folder / "empty.db"); }), Contains("empty"));
+  CHECK_THAT(message([&] { open_reader(folder / "empty.db"); }), ContainsSubstring("empty"));
   {
     Database database = open_writer(folder / "newer.db");
     database.execute("PRAGMA user_version = 1000");
   }
-  CHECK_THAT(message([&] { open_writer(folder / "newer.db"); }), Contains("newer joust"));
+  CHECK_THAT(message([&] { open_writer(folder / "newer.db"); }), ContainsSubstring("newer joust"));
 }
 
 TEST_CASE("a reader works while a transaction is open and cannot write") {
@@ -434,5 +433,5 @@ TEST_CASE("wrong types and dangling rows are refused by the tables") {
 TEST_CASE("only one process may write") {
   const Folder folder;
   const WriterLock lock(folder / "a.db");
-  CHECK_THAT(message([&] { WriterLock second(folder / "a.db"); }), Contains("being written by another joust"));
+  CHECK_THAT(message([&] { WriterLock second(folder / "a.db"); }), ContainsSubstring("being written by another joust"));
 }
