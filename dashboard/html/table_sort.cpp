@@ -17,9 +17,10 @@ std::string address_with(const Request& request, const std::vector<std::pair<std
   const auto add = [&](const std::string& name, const std::string& value) {
     query += (query.empty() ? '?' : '&') + url_encode(name) + '=' + url_encode(value);
   };
-  for (const auto& [name, value] : request.query) {
-    const auto changed = std::any_of(changes.begin(), changes.end(), [&](const auto& c) { return c.first == name; });
-    if (!changed) add(name, value);
+  for (const auto& given : request.query) {
+    const auto changed =
+        std::any_of(changes.begin(), changes.end(), [&](const auto& c) { return c.first == given.first; });
+    if (!changed) add(given.first, given.second);
   }
   for (const auto& [name, value] : changes)
     if (!value.empty()) add(name, value);

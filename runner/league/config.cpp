@@ -147,8 +147,10 @@ void read_kingdoms(TomlTable& root, LeagueConfig& config) {
     random.sets = sets->located([&] { return parse_sets(base::join(texts, ",")); });
   }
   for (const auto& [key, cards] : {std::pair{"require", &random.require}, std::pair{"ban", &random.ban}})
-    if (const auto list = table.find(key))
-      *cards = list->located([&] { return parse_cards(base::join(table.texts(key), ",")); });
+    if (const auto list = table.find(key)) {
+      const auto texts = table.texts(key);
+      *cards = list->located([&] { return parse_cards(base::join(texts, ",")); });
+    }
   if (const auto projects = table.find("projects"))
     random.projects = projects->located([&] { return parse_projects(projects->scalar()); });
   read_types(table, random);

@@ -40,7 +40,7 @@ void answers_of_game(sqlite3_context* context, int, sqlite3_value** values) {
   for (int64_t skip = sqlite3_value_int64(values[1]);; --skip) {
     size_t length = block.size();
     if (block.size() >= kLength)
-      length = block[0] | block[1] << 8 | block[2] << 16 | static_cast<size_t>(block[3]) << 24;
+      length = block[0] | size_t{block[1]} << 8 | size_t{block[2]} << 16 | size_t{block[3]} << 24;
     if (block.size() < kLength || length > block.size() - kLength)
       return sqlite3_result_error(context, "damaged answers of a game", -1);
     if (skip == 0) return sqlite3_result_blob64(context, block.data() + kLength, length, SQLITE_TRANSIENT);

@@ -68,7 +68,8 @@ class TableImage {
       return;
     }
     static constexpr std::array<uint8_t, 9> kType = {0, 1, 2, 3, 4, 5, 5, 6, 6}, kBytes = {0, 1, 2, 3, 4, 6, 6, 8, 8};
-    const size_t bits = std::bit_width(static_cast<uint64_t>(value < 0 ? ~value : value)) + 1;  // with the sign
+    const auto bits =
+        static_cast<size_t>(std::bit_width(static_cast<uint64_t>(value < 0 ? ~value : value))) + 1;  // with the sign
     const size_t needed = (bits + 7) / 8;
     *types_end_++ = kType[needed];
     const uint64_t top_first = __builtin_bswap64(static_cast<uint64_t>(value) << (64 - 8 * kBytes[needed]));

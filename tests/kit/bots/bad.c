@@ -28,11 +28,10 @@ static void segfault(void) {
   *nowhere = 1;
 }
 
+static void* volatile kept; /* else compilers may leave out memory that nobody reads */
+
 static void allocate(void) {
-  for (;;) {
-    char* memory = malloc(1 << 20);
-    memset(memory, 1, 1 << 20); /* crashes once there is none */
-  }
+  for (;;) kept = memset(malloc(1 << 20), 1, 1 << 20); /* crashes once there is none */
 }
 
 static long overflow(long n) {
@@ -156,7 +155,7 @@ static void misbehave(player* p) {
     fprintf(stderr, "nor this one\n");
     fflush(NULL);
   }
-  if (is(p, "leak")) memset(malloc(1 << 14), 1, 1 << 14);
+  if (is(p, "leak")) kept = memset(malloc(1 << 14), 1, 1 << 14);
   if (is(p, "slow")) {
     const struct timespec pause = {0, 3000000};
     nanosleep(&pause, NULL);
