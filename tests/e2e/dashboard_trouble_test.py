@@ -12,6 +12,7 @@ import time
 import unittest
 
 import served
+from other_user import AS_OTHER, open_copy, use_open_temporary_folder
 from raw_http import get, listening
 
 A_WHILE = 0.7  # longer than the server waits before it looks at a database again
@@ -114,18 +115,17 @@ class Trouble(served.SampleTest):
         again = self.serve(path)
         self.assertIn(f'"stored":{last}'.encode(), get(again.port, "/api/v1/leagues/live.1/progress")[2])
 
-    @unittest.skipUnless(os.geteuid() == 0, "needs to become another user")
     def test_a_database_that_may_only_be_read(self):
         folder = self.folder.file("archive")
         os.mkdir(folder)
         path = os.path.join(folder, "old.db")
         shutil.copy(self.database, path)
-        for name, mode in ((self.folder.path, 0o755), (folder, 0o555), (path, 0o444)):
-            os.chmod(name, mode)
-        if subprocess.run([OPTIONS.joust, "help"], user=65534, capture_output=True).returncode != 0:
-            self.skipTest("another user may not run the program")
-        process = subprocess.Popen([OPTIONS.joust, "serve", path, "--port", "0"], stdout=subprocess.PIPE, text=True,
-                                   user=65534)
+        program = open_copy(OPTIONS.joust, self.folder.path)
+        os.chmod(path, 0o444)
+        os.chmod(folder, 0o555)
+        self.addCleanup(os.chmod, folder, 0o755)
+        process = subprocess.Popen([program, "serve", path, "--port", "0"], stdout=subprocess.PIPE, text=True,
+                                   **AS_OTHER)
         try:
             port = int(process.stdout.readline().strip().rstrip("/").rsplit(":", 1)[1])
             self.assertEqual(get(port, "/leagues/old.1")[0], 200)
@@ -181,4 +181,5 @@ class Trouble(served.SampleTest):
 if __name__ == "__main__":
     OPTIONS, rest = served.arguments(__doc__).parse_known_args()
     served.SampleTest.options = OPTIONS
+    use_open_temporary_folder()
     unittest.main(argv=[sys.argv[0], *rest])

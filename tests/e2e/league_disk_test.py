@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 
 from league import change, check, check_same, check_sound, GOOD, JOUST, joust, main, one, run, table_hash
+from other_user import AS_OTHER, open_copy, use_open_temporary_folder
 
 
 GAMES = 4000
@@ -121,30 +122,22 @@ def no_place_for_a_database(folder):
     check("Is a directory" in done.stderr, "no clear line", done)
 
 
-def as_nobody():
-    """For the child: gives up root's right to write everywhere."""
-    os.setgroups([])
-    os.setgid(65534)
-    os.setuid(65534)
-
-
 def read_only(folder):
     """A file that may not be written, then a folder that may not."""
     league, db = folder.league(GOOD, games=100), folder / "a.db"
     run(league, db)
     before = table_hash(db)
     longer = folder.league(GOOD, name="longer.toml", games=200)
-    os.chmod(folder.path, 0o755)
-    keywords = {"preexec_fn": as_nobody} if os.geteuid() == 0 else {}
+    other = {"program": open_copy(JOUST, folder.path), **AS_OTHER}
     for mode in (0o755, 0o555):
         os.chmod(db, 0o444)
         os.chmod(folder.path, mode)
-        done = joust("run", longer, "--db", db, "--continue-anyway", **keywords)
+        done = joust("run", longer, "--db", db, "--continue-anyway", **other)
         check(done.returncode == 2 and "for writing" in done.stderr and db in done.stderr, "no clear line", done)
-        shown = joust("standings", db, **keywords)
+        shown = joust("standings", db, **other)
         check(shown.returncode == 0 and "big_money" in shown.stdout, "a read-only league cannot be shown", shown)
         os.chmod(db, 0o644)
-        done = joust("run", longer, "--db", folder / "new.db", **keywords)
+        done = joust("run", longer, "--db", folder / "new.db", **other)
         check(done.returncode == 2 and "new.db" in done.stderr, "a database in a read-only folder", done)
     os.chmod(folder.path, 0o755)
     check(table_hash(db) == before, "a read-only database has changed")
@@ -255,5 +248,6 @@ def verify_finds_wrong_sums(folder):
         check(done.returncode == 1 and "store: " in done.stdout, f"verify does not notice: {sql}", done)
 
 
+use_open_temporary_folder()
 main(full_disk, full_disk_in_the_middle, file_size_limit, no_place_for_a_database, read_only, foreign, no_database,
      damaged, newer_schema, verify_finds_wrong_sums)

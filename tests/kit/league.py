@@ -45,8 +45,8 @@ class Folder:
         return path
 
 
-def joust(*arguments, **keywords):
-    return subprocess.run([JOUST, *map(str, arguments)], capture_output=True, text=True, timeout=500, **keywords)
+def joust(*arguments, program=JOUST, **keywords):
+    return subprocess.run([program, *map(str, arguments)], capture_output=True, text=True, timeout=500, **keywords)
 
 
 def run(league, db, *arguments, code=0):
