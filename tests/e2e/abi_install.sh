@@ -23,7 +23,7 @@ done
 
 for language in c cpp; do
   cp -r "$prefix/share/joust/template/$language" "$scratch/$language"
-  cmake -S "$scratch/$language" -B "$scratch/$language/build" -DCMAKE_PREFIX_PATH="$prefix" \
+  cmake -G Ninja -S "$scratch/$language" -B "$scratch/$language/build" -DCMAKE_PREFIX_PATH="$prefix" \
     "-DCMAKE_C_FLAGS=-Wall -Wextra -Wpedantic -Werror" "-DCMAKE_CXX_FLAGS=-Wall -Wextra -Wpedantic -Werror" > "$scratch/log"
   cmake --build "$scratch/$language/build" >> "$scratch/log" || { cat "$scratch/log"; exit 1; }
   bot=$scratch/$language/build/my_bot.so
