@@ -56,7 +56,7 @@ def ratings_are_fitted_while_a_quick_league_runs(folder):
     """One that commits because much is waiting, not because of the time."""
     league, db = folder.league(BOTS, games=50_000_000), folder / "a.db"
     process = subprocess.Popen([JOUST, "run", league, "--db", db, "--quiet"], stdout=subprocess.DEVNULL)
-    fitted, end = set(), time.time() + 60
+    fitted, end = set(), time.time() + 300
     while len(fitted) < 2 and time.time() < end and process.poll() is None:
         time.sleep(0.1)
         try:
