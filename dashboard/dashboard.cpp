@@ -6,21 +6,20 @@
 
 #include "dashboard/site/site.h"
 #include "runner/base/failure.h"
-#include "runner/store/sqlite.h"
 
 namespace joust::dashboard {
 
 namespace {
 
-// A file that is no database at all is a typing error; one without a league, or of another version, gets a page that
-// says what to do.
+// A file that is no database at all is a typing error; a sound one that joust cannot use (Input), because it has no
+// league or is of another version, gets a page that says what to do.
 void check_files(const Sources& sources) {
   for (const auto& source : sources.all()) {
     try {
       (void)source->read();
-    } catch (const store::StoreError& error) {
-      if (error.code != 0) throw;
-      spdlog::warn("event=database_not_ready {}", error.what());
+    } catch (const base::Failure& failure) {
+      if (failure.kind() != base::Failure::Input) throw;
+      spdlog::warn("event=database_not_ready {}", failure.what());
     }
   }
 }

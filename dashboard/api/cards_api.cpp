@@ -3,6 +3,7 @@
 #include "dashboard/api/json.h"
 #include "dashboard/data/kingdoms.h"
 #include "engine/catalogue.h"
+#include "runner/base/failure.h"
 
 namespace joust::dashboard {
 
@@ -10,7 +11,7 @@ namespace {
 
 CardId card_named(const std::string& name) {
   const CardId id = find_card(name);
-  if (id == CardId::None) throw not_found("There is no card “" + name + "”.");
+  if (id == CardId::None) throw base::Failure(base::Failure::Missing, "There is no card “" + name + "”.");
   return id;
 }
 

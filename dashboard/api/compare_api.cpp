@@ -5,6 +5,7 @@
 #include "dashboard/api/json.h"
 #include "dashboard/data/comparisons.h"
 #include "dashboard/data/sprt_question.h"
+#include "runner/base/failure.h"
 
 namespace joust::dashboard {
 
@@ -53,7 +54,7 @@ Content comparisons_api(const Context& context) {
       const Source::Reader reader = source->read();
       for (const NamedComparison& c : named_comparisons(*reader, now()))
         list.push_back(comparison_json(to_text(LeagueKey{source->key(), c.row.league}), c));
-    } catch (const store::StoreError&) {
+    } catch (const base::Failure&) {
       continue;  // /api/v1/leagues says what is wrong with it
     }
   }
@@ -71,8 +72,8 @@ Content comparison_api(const Context& context) {
 
 Content sprt_api(const Context& context) {
   const SprtQuestion q = sprt_question(context.request);
-  if (!q.asked) throw bad_request("counts: Blocks by outcome are needed, worst first, like counts=34,54,63,64,75.");
-  if (!q.answer) throw bad_request(q.first_error());
+  if (!q.asked) throw base::Failure("counts: Blocks by outcome are needed, worst first, like counts=34,54,63,64,75.");
+  if (!q.answer) throw base::Failure(q.first_error());
   const SprtJudgement& a = *q.answer;
   Json json{{"counts", a.counts},
             {"blocks", a.blocks},

@@ -4,6 +4,7 @@
 #include "dashboard/data/games.h"
 #include "dashboard/data/replayed_game.h"
 #include "engine/catalogue.h"
+#include "runner/base/failure.h"
 #include "runner/store/schema.h"
 
 namespace joust::dashboard {
@@ -83,7 +84,7 @@ Content games_csv(const Context& context) {
 Content game_api(const Context& context) {
   const int64_t id = context.number("game");
   if (store::league_of(id) != context.league.id)
-    throw not_found(fmt::format("There is no game {} in this league.", id));
+    throw base::Failure(base::Failure::Missing, fmt::format("There is no game {} in this league.", id));
   const store::StoredGame game = store::stored_game(*context.database, id);
   const ReplayedGame replayed = replay(game);
   Json seats = Json::array(), turns = Json::array();

@@ -10,6 +10,7 @@
 #include "dashboard/data/runs.h"
 #include "dashboard/html/numbers.h"
 #include "engine/catalogue.h"
+#include "runner/base/failure.h"
 
 namespace joust::dashboard {
 
@@ -69,8 +70,8 @@ Content leagues_api(const Context& context) {
       const Source::Reader reader = source->read();
       for (const store::LeagueRow& league : store::leagues(*reader))
         leagues.push_back(league_json(*reader, league, to_text(LeagueKey{source->key(), league.id})));
-    } catch (const store::StoreError& error) {
-      entry["error"] = text(error.what());
+    } catch (const base::Failure& failure) {
+      entry["error"] = text(failure.what());
     }
     databases.push_back(std::move(entry));
   }

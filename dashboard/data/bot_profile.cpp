@@ -3,7 +3,7 @@
 #include <cmath>
 #include <limits>
 
-#include "dashboard/http/message.h"
+#include "runner/base/failure.h"
 #include "runner/stats/normal.h"
 #include "runner/store/schema.h"
 
@@ -124,7 +124,8 @@ store::BotRow find_bot(Database& database, int64_t league, int64_t bot) {
       "SELECT EXISTS(SELECT 1 FROM league_bots WHERE league = ?1 AND bot = ?2) OR "
       "EXISTS(SELECT 1 FROM bot_results WHERE league = ?1 AND bot = ?2)");
   if (!row.with(league, bot).step() || !row.integer(0))
-    throw not_found("There is no bot " + std::to_string(bot) + " in this league.", "The standings list all bots.");
+    throw base::Failure(base::Failure::Missing, "There is no bot " + std::to_string(bot) + " in this league.",
+                        "The standings list all bots.");
   return store::bot(database, bot);
 }
 

@@ -51,7 +51,7 @@ std::vector<HistoryPoint> rating_history(store::Database& database, int64_t leag
 
 // All versions of a bot (rows of the same name) that took part in the league, oldest first.
 std::vector<store::BotRow> versions_of(store::Database& database, int64_t league, const std::string& name);
-// Throws HttpError 404 if the bot did not take part in the league.
+// Throws Failure (Missing) if the bot did not take part in the league.
 store::BotRow find_bot(store::Database& database, int64_t league, int64_t bot);
 
 }  // namespace joust::dashboard

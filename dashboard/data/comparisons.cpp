@@ -1,7 +1,7 @@
 #include "dashboard/data/comparisons.h"
 
 #include "dashboard/data/runs.h"
-#include "dashboard/http/message.h"
+#include "runner/base/failure.h"
 
 namespace joust::dashboard {
 
@@ -30,7 +30,8 @@ std::vector<NamedComparison> named_comparisons(store::Database& database, int64_
 NamedComparison find_comparison(store::Database& database, int64_t league, int64_t clock) {
   for (NamedComparison& entry : named_comparisons(database, clock))
     if (entry.row.league == league) return std::move(entry);
-  throw not_found("This league is not a comparison of two bots.", "The page Compare lists all comparisons.");
+  throw base::Failure(base::Failure::Missing, "This league is not a comparison of two bots.",
+                      "The page Compare lists all comparisons.");
 }
 
 std::string block_name(size_t half_points, size_t outcomes) {

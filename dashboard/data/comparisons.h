@@ -20,7 +20,7 @@ struct NamedComparison {
 // Newest first. `clock`: seconds since 1970, to tell who is still at work.
 std::vector<NamedComparison> named_comparisons(store::Database& database, int64_t clock);
 
-// Throws HttpError 404 if the league is no comparison.
+// Throws Failure (Missing) if the league is no comparison.
 NamedComparison find_comparison(store::Database& database, int64_t league, int64_t clock);
 
 // "LL", "LD", "WL+DD", "WD", "WW" for blocks of two games, else points of a block: "0", "½", "1" ...

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "dashboard/http/message.h"
+#include "runner/base/failure.h"
 #include "runner/store/block_writer.h"
 #include "runner/store/schema.h"
 
@@ -43,7 +43,7 @@ std::vector<KingdomRow> find_kingdoms(Database& database, int64_t league, const 
 KingdomRow find_kingdom(Database& database, int64_t league, int64_t id) {
   Statement row = database.prepare("SELECT id, players, coalesce(name, ''), text FROM kingdoms WHERE id = ?");
   if (store::league_of(id) != league || !row.with(id).step())
-    throw not_found("There is no kingdom " + std::to_string(id) + " in this league.");
+    throw base::Failure(base::Failure::Missing, "There is no kingdom " + std::to_string(id) + " in this league.");
   return read(database, row);
 }
 

@@ -26,7 +26,7 @@ struct KingdomFilter {
 };
 
 std::vector<KingdomRow> find_kingdoms(store::Database& database, int64_t league, const KingdomFilter& filter);
-// Throws HttpError 404 if there is none of that number in the league.
+// Throws Failure (Missing) if there is none of that number in the league.
 KingdomRow find_kingdom(store::Database& database, int64_t league, int64_t id);
 int64_t count_kingdoms(store::Database& database, int64_t league);
 

@@ -12,6 +12,8 @@
 
 namespace joust::dashboard {
 
+using base::Failure;
+
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -65,13 +67,13 @@ void Source::look(Clock::time_point now) {
     if (data_version != data_version_) ++version_;
     data_version_ = data_version;
     set_error(std::nullopt);
-  } catch (const store::StoreError& error) {
+  } catch (const Failure& failure) {
     forget_connections();
-    set_error(error);
+    set_error(failure);
   }
 }
 
-void Source::set_error(std::optional<store::StoreError> error) {
+void Source::set_error(std::optional<Failure> error) {
   const bool changed =
       error.has_value() != error_.has_value() || (error && std::strcmp(error->what(), error_->what()) != 0);
   if (changed) ++version_;
@@ -87,9 +89,8 @@ void Source::forget_connections() {
 
 Source::FileState Source::file_state() const {
   struct stat info{};
-  if (stat(path_.c_str(), &info) != 0)
-    throw store::StoreError("'" + path_ + "': " + std::strerror(errno), SQLITE_CANTOPEN);
-  if (S_ISDIR(info.st_mode)) throw store::StoreError("'" + path_ + "' is a folder", SQLITE_CANTOPEN);
+  if (stat(path_.c_str(), &info) != 0) throw Failure(Failure::Missing, "'" + path_ + "': " + std::strerror(errno));
+  if (S_ISDIR(info.st_mode)) throw Failure(Failure::Missing, "'" + path_ + "' is a folder");
   return {info.st_dev, info.st_ino, info.st_size, info.st_mtim};
 }
 
@@ -97,7 +98,7 @@ void Source::open_header() {
   forget_connections();
   if (header_ >= 0) close(header_);
   header_ = open(path_.c_str(), O_RDONLY | O_CLOEXEC);
-  if (header_ < 0) throw store::StoreError("'" + path_ + "': " + std::strerror(errno), SQLITE_CANTOPEN);
+  if (header_ < 0) throw Failure(Failure::Missing, "'" + path_ + "': " + std::strerror(errno));
 }
 
 // A file that was overwritten in place: connections that are open would go on with what they remember of it.
@@ -105,7 +106,7 @@ void Source::check_header() const {
   char start[16] = {};
   const ssize_t size = pread(header_, start, sizeof start, 0);
   if (size > 0 && std::string_view(start, sizeof start) != kMagic)
-    throw store::StoreError("'" + path_ + "' is not a database (any more)", SQLITE_NOTADB);
+    throw Failure(Failure::Damaged, "'" + path_ + "' is not a database (any more)");
 }
 
 Source::Reader Source::read() {

@@ -1,5 +1,5 @@
 // A database file that is served: reading connections for many threads, and a number that changes with its contents.
-// The file may grow, be replaced or be damaged at any time; whatever is wrong with it comes out as StoreError.
+// The file may grow, be replaced or be damaged at any time; whatever is wrong with it comes out as base::Failure.
 // Thread-safe.
 #pragma once
 
@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "runner/base/failure.h"
 #include "runner/store/sqlite.h"
 
 namespace joust::dashboard {
@@ -68,7 +69,7 @@ class Source {
 
   void look(std::chrono::steady_clock::time_point now);
   void forget_connections();
-  void set_error(std::optional<store::StoreError> error);
+  void set_error(std::optional<base::Failure> error);
   FileState file_state() const;
   void open_header();
   void check_header() const;
@@ -85,7 +86,7 @@ class Source {
   int header_ = -1;
   int64_t data_version_ = 0;
   std::unique_ptr<store::Database> watcher_;
-  std::optional<store::StoreError> error_;
+  std::optional<base::Failure> error_;
   std::vector<std::unique_ptr<store::Database>> idle_;
   std::atomic<bool> stopped_ = false;
 };

@@ -130,8 +130,8 @@ class CrowServer : public Server {
     bool listens = false;
     for_each_socket(port, [&](int) { listens = true; });
     if (!listens)
-      throw base::Failure("cannot listen on " + options.host + " port " + std::to_string(port) +
-                          "; choose another with --host or --port");
+      throw base::Failure("cannot listen on " + options.host + " port " + std::to_string(port),
+                          "choose another with --host or --port");
   }
 
   ~CrowServer() override {

@@ -18,7 +18,7 @@ tcp::endpoint endpoint(const ServerOptions& options) {
   if (!error) return {address, options.port};
   net::io_context context;
   const auto found = tcp::resolver(context).resolve(options.host, std::to_string(options.port), error);
-  if (error || found.empty()) throw base::Failure("there is no address '" + options.host + "'; give one with --host");
+  if (error || found.empty()) throw base::Failure("there is no address '" + options.host + "'", "give one with --host");
   return found.begin()->endpoint();
 }
 
@@ -32,8 +32,9 @@ void open_listener(tcp::acceptor& acceptor, const ServerOptions& options) {
   if (!error) acceptor.bind(where, error);
   if (!error) acceptor.listen(net::socket_base::max_listen_connections, error);
   if (error)
-    throw base::Failure("cannot listen on " + options.host + " port " + std::to_string(options.port) + ": " +
-                        error.message() + "; choose another with --host or --port");
+    throw base::Failure(
+        "cannot listen on " + options.host + " port " + std::to_string(options.port) + ": " + error.message(),
+        "choose another with --host or --port");
   fcntl(acceptor.native_handle(), F_SETFD, FD_CLOEXEC);
 }
 

@@ -5,7 +5,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -36,17 +35,12 @@ struct Response {
   Body body;        // never null; not sent in answer to HEAD
 };
 
-// "This page cannot be shown": caught by the site, which makes a page or JSON of it.
-struct HttpError : std::runtime_error {
-  HttpError(int code, const std::string& what, std::string what_next = "")
-      : std::runtime_error(what), status(code), advice(std::move(what_next)) {}
+// Why a request is answered without a page.
+struct Refusal {
   int status;
-  std::string advice;
+  std::string line;         // what is wrong
+  std::string advice = {};  // what to do
 };
-inline HttpError not_found(const std::string& what, std::string advice = "") { return {404, what, std::move(advice)}; }
-inline HttpError bad_request(const std::string& what, std::string advice = "") {
-  return {400, what, std::move(advice)};
-}
 
 const char* status_text(int status);
 

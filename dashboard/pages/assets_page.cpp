@@ -1,6 +1,7 @@
 // The embedded files.
 #include "dashboard/assets.h"
 #include "dashboard/pages/pages.h"
+#include "runner/base/failure.h"
 
 namespace joust::dashboard {
 
@@ -18,7 +19,7 @@ std::string_view type_of(std::string_view name) {
 
 Content asset_file(const Context& context) {
   const Asset* asset = find_asset(context.parameter("file"));
-  if (!asset) throw not_found("There is no such file.");
+  if (!asset) throw base::Failure(base::Failure::Missing, "There is no such file.");
   return {.type = std::string(type_of(asset->name)),
           .body = std::string(asset->contents),
           .edition = std::string(asset->version)};

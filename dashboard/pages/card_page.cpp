@@ -10,6 +10,7 @@
 #include "dashboard/http/url.h"
 #include "dashboard/pages/pages.h"
 #include "dashboard/pages/parts.h"
+#include "runner/base/failure.h"
 
 namespace joust::dashboard {
 
@@ -63,8 +64,8 @@ Html effects_table(const Context& context, std::vector<CardEffect> effects) {
 Content card_page(const Context& context) {
   const CardId id = find_card(context.parameter("card"));
   if (id == CardId::None)
-    throw not_found("There is no card “" + context.parameter("card") + "”.",
-                    "The page Cards lists all that were played.");
+    throw base::Failure(base::Failure::Missing, "There is no card “" + context.parameter("card") + "”.",
+                        "The page Cards lists all that were played.");
   const CardInfo& card = info(id);
   Html body;
   body("<h1>{}</h1>{}", card.name, card_facts(card));

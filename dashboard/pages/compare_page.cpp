@@ -6,6 +6,7 @@
 #include "dashboard/pages/comparison_parts.h"
 #include "dashboard/pages/pages.h"
 #include "dashboard/pages/sprt_calculator.h"
+#include "runner/base/failure.h"
 
 namespace joust::dashboard {
 
@@ -61,9 +62,9 @@ Content compare_page(const Context& context) {
       const auto list = named_comparisons(*reader, now);
       if (!list.empty())
         tables(R"(<section><h2><code>{}</code></h2>{}</section>)", source->path(), table(source->key(), list));
-    } catch (const store::StoreError& error) {
+    } catch (const base::Failure& failure) {
       tables(R"(<section><h2><code>{}</code></h2><p class="notice bad">{}.</p></section>)", source->path(),
-             error.what());
+             failure.what());
     }
   }
   if (tables.empty()) {

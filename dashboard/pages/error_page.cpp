@@ -7,18 +7,19 @@
 
 namespace joust::dashboard {
 
-Content error_page(const HttpError& error) {
+Content error_page(const Refusal& refusal) {
   Html body;
-  body(R"(<h1>{}</h1><div class="empty error"><p class="empty-title">{}</p>)", status_text(error.status), error.what());
-  if (!error.advice.empty()) body("<p>{}</p>", error.advice);
+  body(R"(<h1>{}</h1><div class="empty error"><p class="empty-title">{}</p>)", status_text(refusal.status),
+       refusal.line);
+  if (!refusal.advice.empty()) body("<p>{}</p>", refusal.advice);
   body(R"(<p><a href="/">To the leagues</a></p></div>)");
-  return bare_page(error.status, status_text(error.status), body);
+  return bare_page(refusal.status, status_text(refusal.status), body);
 }
 
-Content error_json(const HttpError& error) {
-  base::json::Json json{{"status", error.status}, {"error", base::json::text(error.what())}};
-  if (!error.advice.empty()) json["advice"] = base::json::text(error.advice);
-  return {error.status, "application/json", base::json::packed(json) + "\n"};
+Content error_json(const Refusal& refusal) {
+  base::json::Json json{{"status", refusal.status}, {"error", base::json::text(refusal.line)}};
+  if (!refusal.advice.empty()) json["advice"] = base::json::text(refusal.advice);
+  return {refusal.status, "application/json", base::json::packed(json) + "\n"};
 }
 
 }  // namespace joust::dashboard

@@ -5,7 +5,7 @@
 
 namespace joust::dashboard {
 
-Content error_page(const HttpError& error);
-Content error_json(const HttpError& error);
+Content error_page(const Refusal& refusal);
+Content error_json(const Refusal& refusal);
 
 }  // namespace joust::dashboard

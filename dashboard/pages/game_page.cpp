@@ -3,6 +3,7 @@
 #include "dashboard/html/numbers.h"
 #include "dashboard/pages/pages.h"
 #include "dashboard/pages/parts.h"
+#include "runner/base/failure.h"
 #include "runner/store/schema.h"
 
 namespace joust::dashboard {
@@ -72,7 +73,7 @@ Html final_decks(const Context& context, const ReplayedGame& replayed, const sto
 Content game_page(const Context& context) {
   const int64_t id = context.number("game");
   if (store::league_of(id) != context.league.id)
-    throw not_found(fmt::format("There is no game {} in this league.", id));
+    throw base::Failure(base::Failure::Missing, fmt::format("There is no game {} in this league.", id));
   const store::StoredGame game = store::stored_game(*context.database, id);
   const ReplayedGame replayed = replay(game);
   const std::string title = "Game " + std::to_string(id), own = "/games/" + std::to_string(id);

@@ -6,6 +6,7 @@
 #include "dashboard/html/marks.h"
 #include "dashboard/html/numbers.h"
 #include "dashboard/pages/pages.h"
+#include "runner/base/failure.h"
 #include "runner/store/standings.h"
 
 namespace joust::dashboard {
@@ -74,9 +75,9 @@ Html section(Source& source) {
         html(R"(<p class="more"><a href="/compare">{} of two bots</a></p>)",
              plural(found.comparisons, "comparison", "comparisons"));
     }
-  } catch (const store::StoreError& error) {
+  } catch (const base::Failure& failure) {
     html(R"(<div class="empty error"><p class="empty-title">This database cannot be shown</p><p>{}.</p></div>)",
-         error.what());
+         failure.what());
   }
   html("</section>");
   return html;
@@ -93,7 +94,7 @@ std::string only_league(const Sources& sources) {
         if (!only.empty()) return "";
         only = to_text(LeagueKey{source->key(), league.id});
       }
-    } catch (const store::StoreError&) {
+    } catch (const base::Failure&) {
       return "";
     }
   }

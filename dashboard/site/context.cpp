@@ -2,6 +2,7 @@
 
 #include "engine/catalogue.h"
 #include "engine/state.h"
+#include "runner/base/failure.h"
 #include "runner/base/numbers.h"
 
 namespace joust::dashboard {
@@ -16,7 +17,8 @@ const std::string& Context::parameter(std::string_view name) const {
 int64_t Context::number(std::string_view name) const {
   const auto value = base::read_number<int64_t>(parameter(name));
   if (!value || *value <= 0)
-    throw not_found("“" + parameter(name) + "” is not a number of a " + std::string(name) + ".");
+    throw base::Failure(base::Failure::Missing,
+                        "“" + parameter(name) + "” is not a number of a " + std::string(name) + ".");
   return *value;
 }
 
@@ -25,7 +27,7 @@ int64_t Context::query_number(std::string_view name, int64_t min, int64_t max, i
   if (text.empty()) return otherwise;
   const auto value = base::read_number<int64_t>(text);
   if (!value || *value < min || *value > max)
-    throw bad_request(fmt::format("The parameter “{}” must be a number from {} to {}.", name, min, max));
+    throw base::Failure(fmt::format("The parameter “{}” must be a number from {} to {}.", name, min, max));
   return *value;
 }
 
@@ -41,8 +43,8 @@ store::Scope scope_of(const Context& context) {
   if (!set_text.empty()) {
     Set set{};
     if (!find_set(set_text, set))
-      throw bad_request("“" + std::string(set_text) + "” is not a card set.",
-                        "Known are base, base-1e, intrigue, dark-ages and renaissance.");
+      throw base::Failure("“" + std::string(set_text) + "” is not a card set.",
+                          "Known are base, base-1e, intrigue, dark-ages and renaissance.");
     scope.cardset = static_cast<int>(set) + 1;
   }
   return scope;

@@ -38,15 +38,15 @@ struct Context {
   std::string league_key = {};
 
   const std::string& parameter(std::string_view name) const;
-  int64_t number(std::string_view name) const;  // of a path parameter; throws HttpError 404 if it is none
-  // Query parameter `name` as a number between the bounds, `otherwise` if missing; throws HttpError 400.
+  int64_t number(std::string_view name) const;  // of a path parameter; throws Failure (Missing) if it is none
+  // Query parameter `name` as a number between the bounds, `otherwise` if missing; throws Failure (Input).
   int64_t query_number(std::string_view name, int64_t min, int64_t max, int64_t otherwise) const;
 
   std::string league_url(std::string_view rest = "") const;  // "/leagues/quick.1" + rest
   std::string api_url(std::string_view rest = "") const;     // "/api/v1/leagues/quick.1" + rest
 };
 
-// The filter by player count and card set: ?players=3&set=intrigue. Throws HttpError 400.
+// The filter by player count and card set: ?players=3&set=intrigue. Throws Failure (Input).
 store::Scope scope_of(const Context& context);
 
 using Handler = Content (*)(const Context&);

@@ -1,15 +1,16 @@
 #include "dashboard/site/site.h"
 
 #include <spdlog/spdlog.h>
-#include <sqlite3.h>
 
 #include <algorithm>
 
 #include "dashboard/http/gzip.h"
 #include "dashboard/pages/error_page.h"
-#include "runner/store/sqlite.h"
+#include "runner/base/failure.h"
 
 namespace joust::dashboard {
+
+using base::Failure;
 
 namespace {
 
@@ -59,8 +60,8 @@ bool wants_json(const Request& request) {
   return !request.path.empty() && request.path[0] == "api" && request.path.size() > 1;
 }
 
-Content error_content(const Request& request, const HttpError& error) {
-  return wants_json(request) ? error_json(error) : error_page(error);
+PagePointer refusal_page(const Request& request, const Refusal& refusal) {
+  return render(wants_json(request) ? error_json(refusal) : error_page(refusal), Keep::Nothing);
 }
 
 // Whether an If-None-Match header lists the tag, in any of its encodings.
@@ -76,16 +77,27 @@ bool names_tag(std::string_view header, std::string_view tag) {
   return false;
 }
 
-HttpError store_trouble(const store::StoreError& error) {
-  switch (error.code & 0xff) {
-    case SQLITE_INTERRUPT:
+// The one place where kinds become statuses. Input and Missing are the request's fault and say so themselves.
+Refusal refusal_of(const Failure& failure) {
+  switch (failure.kind()) {
+    case Failure::Input: return {400, failure.line(), failure.advice()};
+    case Failure::Missing: return {404, failure.line(), failure.advice()};
+    case Failure::Busy: return {503, "The database is busy.", "Try again in a moment."};
+    case Failure::Interrupted:
       return {503, "This took too long, so it was stopped.", "Ask for less at once: a rarer card, fewer games."};
-    case SQLITE_BUSY:
-    case SQLITE_LOCKED: return {503, "The database is busy.", "Try again in a moment."};
-    default:
-      return {
-          503, std::string("The database cannot be read: ") + error.what() + ".",
+    case Failure::Damaged: break;
+  }
+  return {503, std::string("The database cannot be read: ") + failure.what() + ".",
           "Other databases that are served are not affected. This page works again as soon as the file is in order."};
+}
+
+// A file that is gone, or cannot be used, is no fault of the request for a page about it.
+Source::Reader open(Source& source) {
+  try {
+    return source.read();
+  } catch (const Failure& failure) {
+    if (failure.kind() != Failure::Input && failure.kind() != Failure::Missing) throw;
+    throw Failure(Failure::Damaged, failure.line(), failure.advice());
   }
 }
 
@@ -99,14 +111,14 @@ PagePointer Site::make(const Request& request, const Route& route, Parameters pa
   LeagueKey key;
   if (parse_league_key(context.parameter("league"), key)) context.source = sources_.find(key.source);
   if (!context.source)
-    throw not_found("There is no league “" + context.parameter("league") + "” here.",
-                    "The first page lists all leagues.");
-  const Source::Reader reader = context.source->read();
+    throw Failure(Failure::Missing, "There is no league “" + context.parameter("league") + "” here.",
+                  "The first page lists all leagues.");
+  const Source::Reader reader = open(*context.source);
   context.database = &*reader;
   const auto league = store::league(*context.database, key.league);
   if (!league)
-    throw not_found(fmt::format("There is no league {} in {}.", key.league, context.source->path()),
-                    "The first page lists all leagues.");
+    throw Failure(Failure::Missing, fmt::format("There is no league {} in {}.", key.league, context.source->path()),
+                  "The first page lists all leagues.");
   context.league = *league;
   context.league_key = to_text(key);
   return render(route.handler(context), route.keep);
@@ -114,10 +126,10 @@ PagePointer Site::make(const Request& request, const Route& route, Parameters pa
 
 PagePointer Site::page_for(const Request& request) {
   if (request.method != "GET" && request.method != "HEAD")
-    throw HttpError(405, "Only GET and HEAD are answered here: the dashboard changes nothing.");
+    return refusal_page(request, {405, "Only GET and HEAD are answered here: the dashboard changes nothing."});
   Parameters parameters;
   const Route* route = match(request.path, parameters);
-  if (!route) throw not_found("There is no page at this address.", "The first page lists all leagues.");
+  if (!route) throw Failure(Failure::Missing, "There is no page at this address.", "The first page lists all leagues.");
   if (route->keep == Keep::Nothing || request.target.size() > kMostCachedTarget)
     return make(request, *route, std::move(parameters));
   uint64_t version = 0;
@@ -134,18 +146,14 @@ PagePointer Site::page_for(const Request& request) {
 
 Response Site::handle(const Request& request) {
   PagePointer page;
-  const auto fail = [&](const HttpError& error) { page = render(error_content(request, error), Keep::Nothing); };
   try {
     page = page_for(request);
-  } catch (const HttpError& error) {
-    fail(error);
-  } catch (const store::StoreError& error) {
-    fail(store_trouble(error));
-  } catch (const base::Failure& failure) {
-    fail({404, failure.what()});
+  } catch (const Failure& failure) {
+    page = refusal_page(request, refusal_of(failure));
   } catch (const std::exception& error) {
     spdlog::error("event=handler_failed target={} error={}", request.target.substr(0, 200), error.what());
-    fail({500, "Something went wrong in the dashboard itself.", "The server's log has the details."});
+    page = refusal_page(request,
+                        {500, "Something went wrong in the dashboard itself.", "The server's log has the details."});
   }
   Response response{page->status, page->headers, page->plain};
   const bool packed = page->packed && accepts_gzip(request.accept_encoding);
@@ -166,8 +174,8 @@ Response Site::handle(const Request& request) {
   return response;
 }
 
-Response Site::error_response(const HttpError& error) {
-  const PagePointer page = render(error_page(error), Keep::Nothing);
+Response Site::error_response(const Refusal& refusal) {
+  const PagePointer page = render(error_page(refusal), Keep::Nothing);
   Response response{page->status, page->headers, page->plain};
   response.headers.emplace_back("Cache-Control", "no-cache");
   return response;

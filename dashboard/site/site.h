@@ -17,7 +17,7 @@ class Site {
 
   Response handle(const Request& request);
   // For requests that never get to a page.
-  static Response error_response(const HttpError& error);
+  static Response error_response(const Refusal& refusal);
   // Queries that are under way are cut off and no more are made: whoever waits gets an error.
   void stop() { sources_.stop(); }
 

@@ -14,14 +14,14 @@ class Failure : public std::exception {
  public:
   enum class Kind : uint8_t {
     Input,        // what the user wrote cannot be used
-    Missing,      // what was asked for is not there
+    Missing,      // what was asked for is not there, or out of reach
     Busy,         // somebody else has it; later it may go
     Damaged,      // a file or the machine is not as it should be
-    Interrupted,  // the user said stop
+    Interrupted,  // somebody said stop
   };
+  using enum Kind;
 
-  explicit Failure(std::string line, std::string advice = "")
-      : Failure(Kind::Input, std::move(line), std::move(advice)) {}
+  explicit Failure(std::string line, std::string advice = "") : Failure(Input, std::move(line), std::move(advice)) {}
   Failure(Kind kind, std::string line, std::string advice = "")
       : kind_(kind), line_(std::move(line)), advice_(std::move(advice)), text_(line_) {
     if (!advice_.empty()) text_ += (line_.ends_with('?') ? " " : "; ") + advice_;
@@ -31,7 +31,7 @@ class Failure : public std::exception {
   const std::string& line() const { return line_; }                     // what is wrong, where
   const std::string& advice() const { return advice_; }                 // what to do; may be empty
   const char* what() const noexcept override { return text_.c_str(); }  // both
-  int exit_code() const { return kind_ == Kind::Interrupted ? 130 : 2; }
+  int exit_code() const { return kind_ == Interrupted ? 130 : 2; }
 
  private:
   Kind kind_;

@@ -45,12 +45,12 @@ bool write_all(int file, const std::string& bytes) {
 
 std::string read_whole(const std::string& path) {
   const OpenFile file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (file.get() < 0) throw Failure("cannot read '" + path + "': " + reason());
+  if (file.get() < 0) throw Failure(Failure::Missing, "cannot read '" + path + "': " + reason());
   std::string bytes;
   char buffer[65536];
   for (ssize_t n; (n = ::read(file.get(), buffer, sizeof buffer)) != 0;) {
     if (n < 0 && errno == EINTR) continue;
-    if (n < 0) throw Failure("cannot read '" + path + "': " + reason());
+    if (n < 0) throw Failure(Failure::Damaged, "cannot read '" + path + "': " + reason());
     bytes.append(buffer, static_cast<size_t>(n));
   }
   return bytes;

@@ -45,7 +45,7 @@ std::string sha256_of_file(const std::string& path) {
   std::array<char, 65536> buffer{};
   while (in.read(buffer.data(), buffer.size()) || in.gcount() > 0)
     hash.add({buffer.data(), static_cast<size_t>(in.gcount())});
-  if (!in.eof()) throw Failure("cannot read '" + path + "': " + std::strerror(errno));
+  if (!in.eof()) throw Failure(Failure::Missing, "cannot read '" + path + "': " + std::strerror(errno));
   return hash.digits();
 }
 

@@ -1,5 +1,6 @@
 #include "runner/bench/plugin_games.h"
 
+#include <algorithm>
 #include <numeric>
 
 #include "runner/bots/game_loop.h"
@@ -44,9 +45,8 @@ struct Mirror {
 }  // namespace
 
 std::vector<Workload> plugin_workloads() {
-  BotSpec spec;
-  std::string error;
-  if (!find_bot("big_money", spec, error)) return {};
+  const auto shipped = shipped_bots();
+  if (std::find(shipped.begin(), shipped.end(), "big_money") == shipped.end()) return {};
   const Contestant bot = load_bot("big_money");
   const auto workload = [&](const char* name, const char* text, const GamesInFlight::Options& options) {
     const auto mirror = std::make_shared<Mirror>(bot, options);

@@ -10,6 +10,8 @@
 
 namespace joust {
 
+using base::Failure;
+
 namespace {
 
 // Everything up to decide must be there; what follows is optional.
@@ -32,10 +34,10 @@ std::string check(const joust_descriptor* d) {
 
 }  // namespace
 
-std::shared_ptr<const BotLibrary> BotLibrary::load(const std::string& path, std::string& error) {
+std::shared_ptr<const BotLibrary> BotLibrary::load(const std::string& path) {
   std::shared_ptr<BotLibrary> bot(new BotLibrary);
   bot->path_ = path;
-  if (!read_manifest(path, bot->manifest_, error)) return nullptr;
+  bot->manifest_ = read_manifest(path);
   boost::dll::fs::error_code code;
   ::dlerror();
   bot->library_.load(path, code, boost::dll::load_mode::rtld_now | boost::dll::load_mode::rtld_local);
@@ -43,31 +45,21 @@ std::shared_ptr<const BotLibrary> BotLibrary::load(const std::string& path, std:
     const char* reason = ::dlerror();
     std::string text = reason ? reason : code.message();
     if (text.rfind(path + ": ", 0) == 0) text.erase(0, path.size() + 2);
-    error = path + ": cannot be loaded: " + text;
-    return nullptr;
+    throw Failure(path + ": cannot be loaded: " + text);
   }
-  if (!bot->library_.has(JOUST_ENTRY_SYMBOL)) {
-    error = path + ": does not export the function " JOUST_ENTRY_SYMBOL;
-    return nullptr;
-  }
+  if (!bot->library_.has(JOUST_ENTRY_SYMBOL))
+    throw Failure(path + ": does not export the function " JOUST_ENTRY_SYMBOL);
   const joust_descriptor* d = bot->library_.get<const joust_descriptor*(uint32_t)>(JOUST_ENTRY_SYMBOL)(JOUST_ABI);
-  if (const std::string problem = check(d); !problem.empty()) {
-    error = path + ": " + problem;
-    return nullptr;
-  }
+  if (const std::string problem = check(d); !problem.empty()) throw Failure(path + ": " + problem);
   std::memcpy(&bot->functions_, d, std::min<size_t>(d->size, sizeof bot->functions_));
   return bot;
 }
 
 Contestant load_bot(const std::string& text, const std::string& folder) {
-  Contestant bot;
-  std::string error;
-  if (!find_bot(text, bot.spec, error, folder)) throw base::Failure(error);
-  if (const Probe probe = probe_bot(bot.spec); !probe.error.empty() || !probe.refuses.empty())
-    throw base::Failure(probe.error.empty() ? probe.refuses : probe.error);
-  bot.library = BotLibrary::load(bot.spec.path, error);
-  if (!bot.library) throw base::Failure(error);
-  return bot;
+  const BotSpec spec = find_bot(text, folder);
+  if (const Probe probe = probe_bot(spec); !probe.error.empty() || !probe.refuses.empty())
+    throw Failure(probe.error.empty() ? probe.refuses : probe.error);
+  return {spec, BotLibrary::load(spec.path)};
 }
 
 }  // namespace joust

@@ -14,8 +14,8 @@ namespace joust {
 
 class BotLibrary {
  public:
-  // Null, and a message in `error`, if the manifest, the entry function or the descriptor is not as it should be.
-  static std::shared_ptr<const BotLibrary> load(const std::string& path, std::string& error);
+  // Throws Failure if the manifest, the entry function or the descriptor is not as it should be. Never null.
+  static std::shared_ptr<const BotLibrary> load(const std::string& path);
 
   const std::string& path() const { return path_; }
   const Manifest& manifest() const { return manifest_; }

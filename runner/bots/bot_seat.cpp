@@ -46,7 +46,7 @@ BotSeat::~BotSeat() {
   leave();
 }
 
-bool BotSeat::create(const BotSpec& spec, std::string& error) {
+std::string BotSeat::create(const BotSpec& spec) {
   std::vector<const char*> keys, values;
   for (const auto& [key, value] : spec.parameters) {
     keys.push_back(key.c_str());
@@ -56,9 +56,8 @@ bool BotSeat::create(const BotSpec& spec, std::string& error) {
   enter(Call::Create);
   self_ = functions_.create(host_.get(), &parameters);
   leave();
-  if (self_) return true;
-  error = spec.name + ": " + (host_.last_error().empty() ? "the bot does not start" : host_.last_error());
-  return false;
+  if (self_) return "";
+  return spec.name + ": " + (host_.last_error().empty() ? "the bot does not start" : host_.last_error());
 }
 
 bool BotSeat::new_game(const State& state, int seat, uint64_t game_seed, uint64_t game) {

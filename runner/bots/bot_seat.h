@@ -34,8 +34,8 @@ class BotSeat {
   BotSeat(const BotSeat&) = delete;
   BotSeat& operator=(const BotSeat&) = delete;
 
-  // Makes the instance. False: the bot does not want to, `error` has its last log line.
-  bool create(const BotSpec& spec, std::string& error);
+  // Makes the instance. Empty, or why the bot does not want to: its last log line.
+  [[nodiscard]] std::string create(const BotSpec& spec);
 
   // `state` has been started. `game` is the caller's number of the game. False: the bot refuses this game.
   bool new_game(const State& state, int seat, uint64_t game_seed, uint64_t game);

@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <sstream>
 
+#include "runner/base/failure.h"
+
 #ifndef JOUST_INSTALLED_BOTS
 #define JOUST_INSTALLED_BOTS "lib/joust/bots"  // below the folder above the program's
 #endif
@@ -15,6 +17,7 @@
 namespace joust {
 
 namespace fs = std::filesystem;
+using base::Failure;
 
 namespace {
 
@@ -70,17 +73,15 @@ std::string decode(const std::string& text) {
   return plain;
 }
 
-bool read_parameters(const std::string& text, BotSpec& spec, std::string& error) {
+void read_parameters(const std::string& text, BotSpec& spec) {
   std::stringstream in(text);
   for (std::string part; std::getline(in, part, '&');) {
     const size_t equals = part.find('=');
-    if (equals == std::string::npos || equals == 0) {
-      error = "cannot read the parameter '" + part + "' of the bot '" + spec.text + "'; it should be key=value";
-      return false;
-    }
+    if (equals == std::string::npos || equals == 0)
+      throw Failure("cannot read the parameter '" + part + "' of the bot '" + spec.text + "'",
+                    "it should be key=value");
     spec.parameters.emplace_back(decode(part.substr(0, equals)), decode(part.substr(equals + 1)));
   }
-  return true;
 }
 
 std::string joined(const std::vector<std::string>& names) {
@@ -101,16 +102,17 @@ std::vector<std::string> shipped(const char* extension) {
   return names;
 }
 
-// Empty, or why this cannot be a bot's file. Opening a pipe or a device would wait for ever.
-std::string file_problem(const fs::path& file, const std::string& text) {
+// Throws if this cannot be a bot's file. Opening a pipe or a device would wait for ever.
+void check_file(const fs::path& file, const std::string& text) {
   std::error_code code;
   const fs::file_status status = fs::status(file, code);
   if (status.type() == fs::file_type::not_found)
-    return "there is no file '" + file.string() + "' for the bot '" + text + "'";
-  if (code) return "the file '" + file.string() + "' for the bot '" + text + "' cannot be read: " + code.message();
-  if (fs::is_directory(status)) return "'" + file.string() + "' is a folder, not a bot";
-  if (!fs::is_regular_file(status)) return "'" + file.string() + "' is not a regular file, so it is no bot";
-  return "";
+    throw Failure(Failure::Missing, "there is no file '" + file.string() + "' for the bot '" + text + "'");
+  if (code)
+    throw Failure(Failure::Missing,
+                  "the file '" + file.string() + "' for the bot '" + text + "' cannot be read: " + code.message());
+  if (fs::is_directory(status)) throw Failure("'" + file.string() + "' is a folder, not a bot");
+  if (!fs::is_regular_file(status)) throw Failure("'" + file.string() + "' is not a regular file, so it is no bot");
 }
 
 // What people see: on one line, whatever is in the parameters.
@@ -121,52 +123,56 @@ std::string one_line(std::string text) {
 }
 
 // The shipped bot `strategy` plays `file`.
-bool use_strategy(const std::string& file, BotSpec& spec, std::string& error) {
+void use_strategy(const std::string& file, BotSpec& spec) {
   spec.path = find_shipped("strategy.so");
   spec.strategy = file;
   spec.parameters.insert(spec.parameters.begin(), {"file", file});
   if (spec.path.empty())
-    error = "the shipped bot 'strategy', which plays *.strategy files, cannot be found beside the program";
-  return !spec.path.empty();
+    throw Failure(Failure::Missing,
+                  "the shipped bot 'strategy', which plays *.strategy files, cannot be found beside the program");
 }
 
 }  // namespace
 
 std::vector<std::string> shipped_bots() { return shipped(".so"); }
 
-bool find_bot(const std::string& text, BotSpec& spec, std::string& error, const std::string& folder) {
-  spec = BotSpec{};
+BotSpec find_bot(const std::string& text, const std::string& folder) {
+  BotSpec spec;
   spec.text = text;
   const size_t mark = text.find('?');
   const std::string name = text.substr(0, mark), parameters = mark == std::string::npos ? "" : text.substr(mark + 1);
-  if (name.empty()) {
-    error = "a bot needs a name: a library (./my_bot.so), a shipped bot or a *.strategy file";
-    return false;
-  }
-  if (!read_parameters(parameters, spec, error)) return false;
+  if (name.empty()) throw Failure("a bot needs a name: a library (./my_bot.so), a shipped bot or a *.strategy file");
+  read_parameters(parameters, spec);
   spec.name = one_line(fs::path(name).stem().string() + text.substr(std::min(mark, text.size())));
 
   const bool strategy = ends_with(name, ".strategy"), path = name.find('/') != std::string::npos;
   if (strategy || path || ends_with(name, ".so")) {
     std::error_code code;
     const fs::path file = fs::absolute(fs::path(folder) / name, code).lexically_normal();
-    if (strategy && !path && !fs::exists(file, code))
-      if (const std::string known = find_shipped(name); !known.empty()) return use_strategy(known, spec, error);
-    error = file_problem(file, text);
-    if (!error.empty()) return false;
-    if (strategy) return use_strategy(file, spec, error);
-    spec.path = file;
-    return true;
+    const bool here = !strategy || path || fs::exists(file, code);
+    if (const std::string known = here ? "" : find_shipped(name); !known.empty()) {
+      use_strategy(known, spec);
+      return spec;
+    }
+    check_file(file, text);
+    if (strategy)
+      use_strategy(file, spec);
+    else
+      spec.path = file;
+    return spec;
   }
   spec.path = find_shipped(name + ".so");
-  if (!spec.path.empty()) return true;
-  if (const std::string known = find_shipped(name + ".strategy"); !known.empty())
-    return use_strategy(known, spec, error);
+  if (!spec.path.empty()) return spec;
+  if (const std::string known = find_shipped(name + ".strategy"); !known.empty()) {
+    use_strategy(known, spec);
+    return spec;
+  }
   const auto bots = shipped(".so"), strategies = shipped(".strategy");
-  error = "there is no shipped bot '" + name + "'" + (bots.empty() ? "" : " (there are " + joined(bots) + ")") +
-          (strategies.empty() ? "" : " and no shipped strategy of that name (there are " + joined(strategies) + ")") +
-          "; a library of your own is named with its path, like ./" + name + ".so";
-  return false;
+  throw Failure(
+      Failure::Missing,
+      "there is no shipped bot '" + name + "'" + (bots.empty() ? "" : " (there are " + joined(bots) + ")") +
+          (strategies.empty() ? "" : " and no shipped strategy of that name (there are " + joined(strategies) + ")"),
+      "a library of your own is named with its path, like ./" + name + ".so");
 }
 
 }  // namespace joust

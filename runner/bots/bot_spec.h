@@ -2,9 +2,8 @@
 //   ./my_bot.so              a library (anything with a '/' or ending in .so)
 //   big_money                a shipped bot: beside the program in bots/, or in ../lib/joust/bots/
 //   plans/witch.strategy     a strategy file: the shipped bot `strategy` with the parameter file=PATH
-//   smithy, smithy.strategy  a shipped strategy: beside the program in bots/, or in ../share/joust/strategy/; a shipped
-//   bot
-//                            and a file in the folder come first
+//   smithy, smithy.strategy  a shipped strategy: beside the program in bots/, or in ../share/joust/strategy/; a
+//                            shipped bot and a file in the folder come first
 // each with parameters if wanted: NAME?key=value&key2=value2 (%XX stands for a byte).
 #pragma once
 
@@ -22,9 +21,9 @@ struct BotSpec {
   std::vector<std::pair<std::string, std::string>> parameters;
 };
 
-// Relative paths are looked up in `folder` (the league file's; "" is the current one). A name that cannot be found
-// gives false and one clear line in `error`. Only looks for the files; load_bot (bot_library.h) opens them.
-bool find_bot(const std::string& text, BotSpec& spec, std::string& error, const std::string& folder = "");
+// Relative paths are looked up in `folder` (the league file's; "" is the current one). Throws Failure if the name is
+// none or cannot be found. Only looks for the files; load_bot (bot_library.h) opens them.
+BotSpec find_bot(const std::string& text, const std::string& folder = "");
 
 // The names of all shipped bots, sorted.
 std::vector<std::string> shipped_bots();

@@ -191,16 +191,19 @@ GamesInFlight::GamesInFlight(const std::vector<Contestant>& bots, const BotTerms
 
 GamesInFlight::~GamesInFlight() = default;
 
-std::unique_ptr<BotSeat> GamesInFlight::take(int bot, std::string& error) {
+// Empty, or why the bot makes no instance; there is no seat then.
+std::string GamesInFlight::take(int bot, std::unique_ptr<BotSeat>& seat) {
   auto& idle = idle_[static_cast<size_t>(bot)];
   if (!idle.empty()) {
-    auto seat = std::move(idle.back());
+    seat = std::move(idle.back());
     idle.pop_back();
-    return seat;
+    return "";
   }
   const Contestant& c = bots_[static_cast<size_t>(bot)];
-  auto seat = std::make_unique<BotSeat>(c.library, bot, terms_);
-  return seat->create(c.spec, error) ? std::move(seat) : nullptr;
+  seat = std::make_unique<BotSeat>(c.library, bot, terms_);
+  std::string refusal = seat->create(c.spec);
+  if (!refusal.empty()) seat.reset();
+  return refusal;
 }
 
 // False: there is no further job.
@@ -214,10 +217,8 @@ bool GamesInFlight::start(Slot& slot, const Next& next, const Done& done) {
     Fault fault;
     for (int seat = 0; seat < slot.job.players && !fault; ++seat) {
       const auto i = static_cast<size_t>(seat);
-      std::string error;
-      slot.seats[i] = take(slot.job.bot[i], error);
-      if (!slot.seats[i])
-        fault = {FaultKind::Refused, seat, error};
+      if (const std::string refusal = take(slot.job.bot[i], slot.seats[i]); !refusal.empty())
+        fault = {FaultKind::Refused, seat, refusal};
       else
         slot.listening |= slot.seats[i]->observes(), slot.batching |= takes_batches(*slot.seats[i]),
             slot.slow |= groups_[slot.job.bot[i]].slow;

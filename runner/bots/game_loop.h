@@ -105,7 +105,7 @@ class GamesInFlight {
   uint32_t ask_one(Slot& slot, BotSeat& bot);
   uint32_t ask_timed(Slot& slot, BotSeat& bot);
   void ask_batch(Group& group, const Done& done);
-  std::unique_ptr<BotSeat> take(int bot, std::string& error);
+  std::string take(int bot, std::unique_ptr<BotSeat>& seat);
 
   const std::vector<Contestant>& bots_;
   const BotTerms& terms_;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bot-api/joust_bot.h"
+#include "runner/base/failure.h"
 
 namespace joust {
 
@@ -149,10 +150,11 @@ uint32_t host_abi() { return JOUST_ABI; }
 
 std::string abi_text(uint32_t abi) { return std::to_string(abi >> 16) + "." + std::to_string(abi & 0xffff); }
 
-bool read_manifest(const std::string& path, Manifest& manifest, std::string& error) {
-  const std::string problem = read(File(path), manifest);
-  if (!problem.empty()) error = path + ": " + problem;
-  return problem.empty();
+Manifest read_manifest(const std::string& path) {
+  Manifest manifest;
+  if (const std::string problem = read(File(path), manifest); !problem.empty())
+    throw base::Failure(path + ": " + problem);
+  return manifest;
 }
 
 }  // namespace joust

@@ -14,8 +14,8 @@ struct Manifest {
 uint32_t host_abi();                 // what this program speaks
 std::string abi_text(uint32_t abi);  // 1.0
 
-// Not there, not a library, for another machine, without or with a damaged manifest, for another ABI: false and a
-// message that starts with the path.
-bool read_manifest(const std::string& path, Manifest& manifest, std::string& error);
+// Not there, not a library, for another machine, without or with a damaged manifest, for another ABI: throws Failure
+// with a line that starts with the path.
+Manifest read_manifest(const std::string& path);
 
 }  // namespace joust

@@ -10,6 +10,7 @@
 #include <csignal>
 #include <cstring>
 
+#include "runner/base/failure.h"
 #include "runner/bots/bot_seat.h"
 
 namespace joust {
@@ -37,25 +38,25 @@ void say(int pipe, const std::string& text) {
     ::dup2(null, STDOUT_FILENO);
     ::dup2(null, STDERR_FILENO);
   }
-  std::string error;
   say(pipe, kLoading);
-  const BotLibraryPtr library = BotLibrary::load(spec.path, error);
-  if (library) {
+  try {
+    const BotLibraryPtr library = BotLibrary::load(spec.path);
     const BotTerms terms;
     const joust_descriptor& f = library->functions();
     const std::string flags = std::string(f.observe ? "o" : "") + (f.decide_batch ? "b" : "") + " ";
     say(pipe, kCreating);
     auto* seat = new BotSeat(library, 0, terms);
-    const bool created = seat->create(spec, error);
-    if (created) {
+    const std::string refusal = seat->create(spec);
+    if (refusal.empty()) {
       say(pipe, kDestroying);
       delete seat;
     }
-    say(pipe, (created ? kGood : kRefuses) + flags + error);
+    say(pipe, (refusal.empty() ? kGood : kRefuses) + flags + refusal);
+    ::_exit(0);
+  } catch (const base::Failure& failure) {
+    say(pipe, kBad + std::string(failure.what()));
     ::_exit(0);
   }
-  say(pipe, kBad + error);
-  ::_exit(0);
 }
 
 using Clock = std::chrono::steady_clock;
@@ -105,7 +106,12 @@ std::string describe(char stage, int status, bool in_time, std::chrono::millisec
 
 Probe probe_bot(const BotSpec& spec, std::chrono::milliseconds limit) {
   Probe probe;
-  if (!read_manifest(spec.path, probe.manifest, probe.error)) return probe;
+  try {
+    probe.manifest = read_manifest(spec.path);
+  } catch (const base::Failure& failure) {
+    probe.error = failure.what();
+    return probe;
+  }
   int pipe[2];
   if (::pipe2(pipe, O_CLOEXEC) != 0) {
     probe.error = spec.path + ": cannot be tried out: " + std::strerror(errno);

@@ -11,14 +11,9 @@ namespace joust::commands {
 
 namespace {
 
-// 0: can be used, 1: cannot, 2: is not there.
+// 0: can be used, 1: cannot.
 int show(const std::string& text) {
-  BotSpec spec;
-  std::string error;
-  if (!find_bot(text, spec, error)) {
-    fmt::print(stderr, "joust bots: {}\n", error);
-    return 2;
-  }
+  const BotSpec spec = find_bot(text);
   const Probe probe = probe_bot(spec);
   if (!probe.error.empty()) {
     fmt::print(stderr, "joust bots: {}\n", probe.error);
@@ -41,7 +36,14 @@ int show_bots(const Options& options) {
   if (bots.empty())
     throw base::Failure("no shipped bots are found beside the program", "name a library: joust bots ./my_bot.so");
   int code = 0;
-  for (const std::string& bot : bots) code = std::max(code, show(bot));
+  for (const std::string& bot : bots) {
+    try {
+      code = std::max(code, show(bot));
+    } catch (const base::Failure& failure) {  // it is not there
+      fmt::print(stderr, "joust bots: {}\n", failure.what());
+      code = 2;
+    }
+  }
   return code;
 }
 

@@ -20,8 +20,7 @@ GoldenFile record(const Entrant& bot, int64_t games, uint64_t seed, const ListOp
   GoldenFile golden{bot.row.title + " " + bot.row.version, {}};
   for (size_t i = 0; i < tables.size(); ++i) {
     if (!played.games[i] || played.games[i]->fault.kind != FaultKind::None)
-      throw base::Failure(
-          fmt::format("{} cannot be recorded, it has faults; see joust check {}", bot.spec.text, bot.spec.text));
+      throw base::Failure(bot.spec.text + " cannot be recorded, it has faults", "see joust check " + bot.spec.text);
     golden.games.push_back(to_record(tables[i], *played.games[i], tables[i].seat_of(0)));
   }
   return golden;

@@ -116,8 +116,7 @@ int play_one(const Request& request, const std::vector<Contestant>& bots, const 
   std::vector<std::string> names;
   for (size_t i = 0; i < bots.size(); ++i) {
     seats.push_back(std::make_unique<BotSeat>(bots[i].library, static_cast<int>(i), terms));
-    std::string error;
-    if (!seats.back()->create(bots[i].spec, error)) throw base::Failure(error);
+    if (const std::string refusal = seats.back()->create(bots[i].spec); !refusal.empty()) throw base::Failure(refusal);
     pointers.push_back(seats.back().get());
     names.push_back(bots[i].spec.name);
   }

@@ -15,25 +15,23 @@
 namespace joust::commands {
 namespace {
 
-// The answers are those of the record; false at the first that does not fit.
-bool tell(const store::StoredGame& game, State& state, GameText& text, std::string& error) {
+// The answers are those of the record. Empty, or why it cannot be told to its end.
+std::string tell(const store::StoredGame& game, State& state, GameText& text) {
   Setup setup;
-  if (!from_text(game.replay.setup, setup, error)) return false;
+  std::string error;
+  if (!from_text(game.replay.setup, setup, error)) return error;
   Log log;
   start(state, setup, game.replay.seed, &log);
   text.after(state, Question{}, kOptionEnd, log, 0);
   for (size_t i = 0; i < game.replay.answers.size(); ++i) {
     const Question asked = question(state);
     const size_t from = log.size();
-    if (answer(state, game.replay.answers[i], &log) != Status::Ok) {
-      error = fmt::format("answer {} does not fit: {}", i + 1, describe(state, question(state)));
-      return false;
-    }
+    if (answer(state, game.replay.answers[i], &log) != Status::Ok)
+      return fmt::format("answer {} does not fit: {}", i + 1, describe(state, question(state)));
     text.after(state, asked, game.replay.answers[i], log, from);
   }
-  if (state.signature == game.replay.signature) return true;
-  error = "all answers fit, but to other questions than those recorded: the engine's behaviour has changed";
-  return false;
+  if (state.signature == game.replay.signature) return "";
+  return "all answers fit, but to other questions than those recorded: the engine's behaviour has changed";
 }
 
 void print_fault(store::Database& database, const store::StoredGame& game) {
@@ -83,10 +81,9 @@ int tell_game(const Options& options) {
     fmt::print("seat {}   {} ({})\n", seat + 1, game.bots[seat].name, bot_text(game.bots[seat]));
   }
   State state;
-  std::string error;
   GameText text(names, [](const std::string& line) { fmt::print("{}\n", line); });
-  const bool good = tell(game, state, text, error);
-  if (!good) fmt::print("\nthis record cannot be told further: {}\n", error);
+  const std::string problem = tell(game, state, text);
+  if (!problem.empty()) fmt::print("\nthis record cannot be told further: {}\n", problem);
   fmt::print("\n");
   for (size_t seat = 0; seat < names.size(); ++seat)
     fmt::print("{}. {} {} points\n", game.places[seat], names[seat], game.points[seat]);
@@ -95,7 +92,7 @@ int tell_game(const Options& options) {
   else
     fmt::print("{}\n", ending_text(static_cast<Ending>(game.ending)));
   fmt::print("signature {:016x}\n", game.replay.signature);
-  return good ? 0 : 1;
+  return problem.empty() ? 0 : 1;
 }
 
 }  // namespace

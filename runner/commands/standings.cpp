@@ -15,7 +15,7 @@ store::Scope read_scope(const Options& options) {
   if (options.given("set")) {
     const std::string name = options.text("set");
     Set set{};
-    if (!find_set(name, set)) throw base::Failure(fmt::format("there is no set '{}'; `joust cards` lists them", name));
+    if (!find_set(name, set)) throw base::Failure("there is no set '" + name + "'", "`joust cards` lists them");
     scope.cardset = static_cast<int>(set) + 1;
   }
   return scope;

@@ -5,7 +5,7 @@
 namespace joust::commands {
 
 store::LeagueRow chosen_league(store::Database& database, const Options& options) {
-  constexpr auto kMissing = base::Failure::Kind::Missing;
+  constexpr auto kMissing = base::Failure::Missing;
   const auto id = options.number<int64_t>("league", 1, 1'000'000, 0);
   const auto league = id ? store::league(database, id) : store::newest_league(database);
   if (league) return *league;

@@ -17,9 +17,12 @@ std::vector<Contestant> load(const std::vector<Entrant>& entrants) {
   std::vector<Contestant> bots;
   for (const Entrant& entrant : entrants) {
     BotLibraryPtr& library = libraries[entrant.spec.path];
-    std::string error;
-    if (!library) library = BotLibrary::load(entrant.spec.path, error);
-    if (!library) throw base::Failure("the bot '" + entrant.row.name + "' cannot be loaded: " + error);
+    try {
+      if (!library) library = BotLibrary::load(entrant.spec.path);
+    } catch (const base::Failure& failure) {
+      throw base::Failure(failure.kind(), "the bot '" + entrant.row.name + "' cannot be loaded: " + failure.line(),
+                          failure.advice());
+    }
     bots.push_back({entrant.spec, library});
   }
   return bots;

@@ -37,9 +37,7 @@ std::string fingerprint(const BotSpec& spec) {
 
 Entrant probe(const std::string& path, const std::string& parameters, const std::string& folder) {
   Entrant entrant;
-  std::string error;
-  if (!find_bot(parameters.empty() ? path : path + "?" + parameters, entrant.spec, error, folder))
-    throw base::Failure(error);
+  entrant.spec = find_bot(parameters.empty() ? path : path + "?" + parameters, folder);
   const Probe found = probe_bot(entrant.spec);
   if (!found.error.empty()) throw base::Failure(found.error);
   if (!found.refuses.empty()) throw base::Failure(found.refuses);
@@ -65,7 +63,7 @@ std::vector<Entrant> find_entrants(const LeagueConfig& config) {
     try {
       entrants.push_back(probe(bot.spec.substr(0, mark), parameters, folder));
     } catch (const base::Failure& failure) {
-      throw base::Failure(bot.where + failure.what());
+      throw base::Failure(failure.kind(), bot.where + failure.line(), failure.advice());
     }
     entrants.back().row.name = bot.name;
   }

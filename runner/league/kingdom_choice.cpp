@@ -85,7 +85,7 @@ void parse_limits(const std::string& text, const char* option, KingdomOptions& o
       throw base::Failure(fmt::format("--{}: unknown type '{}'; the types are {}", option, type, base::join(names)));
     }
     if (1 << index == Project)
-      throw base::Failure(fmt::format("--{}: Projects are no Kingdom cards; use --projects", option));
+      throw base::Failure(fmt::format("--{}: Projects are no Kingdom cards", option), "use --projects");
     options.types[static_cast<size_t>(index)].*bound = static_cast<int>(
         base::whole_number(fmt::format("--{} {}", option, type), trim(word.substr(equals + 1)), 0, kKingdomSize));
   }

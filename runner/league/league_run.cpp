@@ -251,7 +251,7 @@ void LeagueRun::give_up(const std::string& why) {
   run_.note = why;
   try {
     store::update(database_, run_);
-  } catch (const store::StoreError&) {  // most likely the reason itself
+  } catch (const base::Failure&) {  // most likely the reason itself
   }
 }
 

@@ -65,8 +65,8 @@ Schedule::Schedule(const LeagueConfig& config) : config_(config), random_(config
     }
   }
   if (games_ > store::kIdsPerLeague)
-    throw base::Failure(
-        fmt::format("{}: this league has more than {} games; ask for fewer", config.file, store::kIdsPerLeague));
+    throw base::Failure(fmt::format("{}: this league has more than {} games", config.file, store::kIdsPerLeague),
+                        "ask for fewer");
   count_step_ = std::clamp<int64_t>(blocks_ / kCountedBlocks, 1, kSparsestCount);
 }
 

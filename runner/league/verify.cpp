@@ -122,7 +122,7 @@ void play_portion(const std::vector<store::StoredGame>& games, const std::unorde
   for (size_t i = games.size(); i-- > 0;) waiting.push_back({static_cast<int64_t>(i), 0});
   std::map<int64_t, Difference> differences;  // by index, so that the output does not depend on the workers
   for (size_t done = 0; done < games.size();) {
-    if (interrupt.asked()) throw base::Failure(base::Failure::Kind::Interrupted, "interrupted");
+    if (interrupt.asked()) throw base::Failure(base::Failure::Interrupted, "interrupted");
     while (!waiting.empty() && crew.hungry()) {
       crew.give(waiting.back());
       waiting.pop_back();

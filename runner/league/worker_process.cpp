@@ -11,6 +11,7 @@
 
 #include "engine/answer_bytes.h"
 #include "engine/names.h"
+#include "runner/base/failure.h"
 #include "runner/league/card_takes.h"
 #include "runner/league/child_process.h"
 #include "runner/league/game_record.h"
@@ -79,10 +80,10 @@ void Worker::load() {
   for (size_t i = 0; i < task_.bots.size(); ++i) {
     area_.loading.store(static_cast<uint32_t>(i));
     BotLibraryPtr& library = libraries[task_.bots[i].path];
-    std::string error;
-    if (!library) library = BotLibrary::load(task_.bots[i].path, error);
-    if (!library) {
-      std::strncpy(area_.failure.data(), error.c_str(), area_.failure.size() - 1);
+    try {
+      if (!library) library = BotLibrary::load(task_.bots[i].path);
+    } catch (const base::Failure& failure) {
+      std::strncpy(area_.failure.data(), failure.what(), area_.failure.size() - 1);
       area_.phase.store(static_cast<uint32_t>(WorkerPhase::Failed));
       _exit(1);
     }
@@ -178,10 +179,9 @@ void Worker::play_alone(GameKey key) {
   for (int seat = 0; seat < plan.players && !refusal; ++seat) {
     const int number = plan.bot_at(seat, key.rotation);
     const Contestant& bot = bots_[static_cast<size_t>(number)];
-    std::string error;
     seats.push_back(std::make_unique<BotSeat>(bot.library, number, alone_terms_));
     pointers.push_back(seats.back().get());
-    if (!seats.back()->create(bot.spec, error)) refusal = {FaultKind::Refused, seat, error};
+    if (const std::string why = seats.back()->create(bot.spec); !why.empty()) refusal = {FaultKind::Refused, seat, why};
   }
   State state;
   table->start(state, plan.seed);

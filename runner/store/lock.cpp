@@ -9,9 +9,11 @@
 #include <cstring>
 #include <thread>
 
-#include "runner/store/sqlite.h"
+#include "runner/base/failure.h"
 
 namespace joust::store {
+
+using base::Failure;
 
 namespace {
 
@@ -23,9 +25,8 @@ constexpr std::chrono::milliseconds kPause{50};
 
 WriterLock::WriterLock(const std::string& path) : file_(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
   if (file_ < 0)
-    throw StoreError("cannot open '" + path + "' for writing: " + std::strerror(errno) +
-                         "; check the folder and its permissions, or choose another file with --db",
-                     0);
+    throw Failure(Failure::Missing, "cannot open '" + path + "' for writing: " + std::strerror(errno),
+                  "check the folder and its permissions, or choose another file with --db");
   for (int i = 0; i < kTries; ++i) {
     if (flock(file_, LOCK_EX | LOCK_NB) == 0) return;
     if (errno != EWOULDBLOCK) break;
@@ -33,11 +34,9 @@ WriterLock::WriterLock(const std::string& path) : file_(open(path.c_str(), O_RDW
   }
   const int reason = errno;
   close(file_);
-  throw StoreError(reason == EWOULDBLOCK ? "'" + path +
-                                               "' is being written by another joust; wait for it, or choose another "
-                                               "file with --db"
-                                         : "cannot lock '" + path + "': " + std::strerror(reason),
-                   0);
+  if (reason != EWOULDBLOCK) throw Failure(Failure::Damaged, "cannot lock '" + path + "': " + std::strerror(reason));
+  throw Failure(Failure::Busy, "'" + path + "' is being written by another joust",
+                "wait for it, or choose another file with --db");
 }
 
 WriterLock::~WriterLock() { close(file_); }

@@ -7,8 +7,8 @@ namespace joust::store {
 
 class WriterLock {
  public:
-  // Throws StoreError if another process has it or the file cannot be opened for writing. Take it before the database
-  // is opened and keep it until after it is closed: closing a file drops SQLite's own locks on it.
+  // Throws Failure if another process has it (Busy) or the file cannot be opened for writing. Take it before the
+  // database is opened and keep it until after it is closed: closing a file drops SQLite's own locks on it.
   explicit WriterLock(const std::string& path);
   WriterLock(const WriterLock&) = delete;
   WriterLock& operator=(const WriterLock&) = delete;

@@ -1,5 +1,6 @@
 #include "runner/store/results_scan.h"
 
+#include "runner/base/failure.h"
 #include "runner/store/places.h"
 #include "runner/store/schema.h"
 
@@ -12,8 +13,10 @@ PlayerNumbers::PlayerNumbers(Database& database, int64_t league) : bots_(league_
 int PlayerNumbers::number(int64_t bot) const {
   const auto found = numbers_.find(bot);
   if (found == numbers_.end())
-    throw base::Failure("the database is damaged: it has a game of the bot " + std::to_string(bot) +
-                        ", who is not in its league; `joust verify` says more");
+    throw base::Failure(
+        base::Failure::Damaged,
+        "the database is damaged: it has a game of the bot " + std::to_string(bot) + ", who is not in its league",
+        "`joust verify` says more");
   return found->second;
 }
 

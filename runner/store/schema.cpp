@@ -4,12 +4,15 @@
 
 #include <iterator>
 
+#include "runner/base/failure.h"
 #include "runner/store/schema_1.h"
 #include "runner/store/schema_2.h"
 #include "runner/store/schema_3.h"
 #include "runner/store/schema_4.h"
 
 namespace joust::store {
+
+using base::Failure;
 
 namespace {
 
@@ -23,12 +26,11 @@ int version(Database& database) { return static_cast<int>(database.integer("PRAG
 
 void check_owner(Database& database) {
   if (database.integer("PRAGMA application_id") != kApplicationId)
-    throw StoreError("'" + database.path() + "' is a database of another program; choose another file", 0);
+    throw Failure("'" + database.path() + "' is a database of another program", "choose another file");
   if (version(database) > kSchemaVersion)
-    throw StoreError("'" + database.path() + "' was written by a newer joust (schema " +
-                         std::to_string(version(database)) + ", this one knows " + std::to_string(kSchemaVersion) +
-                         "); update joust or choose another file",
-                     0);
+    throw Failure("'" + database.path() + "' was written by a newer joust (schema " +
+                      std::to_string(version(database)) + ", this one knows " + std::to_string(kSchemaVersion) + ")",
+                  "update joust or choose another file");
 }
 
 // For schema_2.h: one game's answers out of those of a block, as version 1 kept them: each with its length (four bytes,
@@ -68,10 +70,9 @@ Database open_for_reading(const std::string& path) {
     Database database(path, Database::Access::Read);
     database.integer("SELECT count(*) FROM sqlite_schema");
     return database;
-  } catch (const StoreError& error) {
+  } catch (const Failure& failure) {
     // A folder in which the WAL's index cannot be created: sound as long as nobody writes, which is impossible there.
-    const int code = error.code & 0xff;
-    if (code != SQLITE_CANTOPEN && code != SQLITE_READONLY) throw;
+    if (failure.kind() != Failure::Missing) throw;
     Database database(path, Database::Access::Immutable);
     database.integer("SELECT count(*) FROM sqlite_schema");
     return database;
@@ -93,12 +94,11 @@ Database open_writer(const std::string& path) {
 
 Database open_reader(const std::string& path) {
   Database database = open_for_reading(path);
-  if (is_empty(database)) throw StoreError("'" + path + "' is empty: no league has been run into it yet", 0);
+  if (is_empty(database)) throw Failure("'" + path + "' is empty: no league has been run into it yet");
   check_owner(database);
   if (version(database) < kSchemaVersion)
-    throw StoreError("'" + path + "' has the older schema " + std::to_string(version(database)) +
-                         "; the next `joust run` into it brings it up to date",
-                     0);
+    throw Failure("'" + path + "' has the older schema " + std::to_string(version(database)),
+                  "the next `joust run` into it brings it up to date");
   set_up(database);
   return database;
 }

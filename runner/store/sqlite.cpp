@@ -4,32 +4,44 @@
 
 #include <cstring>
 
+#include "runner/base/failure.h"
+
 namespace joust::store {
+
+using base::Failure;
 
 namespace {
 
 constexpr int kBusyMilliseconds = 5000;
 
-// What went wrong, and what the user can do about it.
-[[noreturn]] void fail(sqlite3* connection, const std::string& path) {
-  const int code = connection ? sqlite3_extended_errcode(connection) : SQLITE_NOMEM;
-  const std::string text = connection ? sqlite3_errmsg(connection) : "out of memory";
-  std::string advice;
+struct Meaning {
+  Failure::Kind kind;
+  const char* advice;
+};
+
+// Of a result code. The one place where codes become kinds.
+Meaning meaning(int code) {
   switch (code & 0xff) {
     case SQLITE_FULL:
-      advice = "; the disk is full: make room and run the same command again, stored games are safe";
-      break;
+      return {Failure::Damaged, "the disk is full: make room and run the same command again, stored games are safe"};
     case SQLITE_IOERR:
-      advice = "; reading or writing failed: check the disk and its free space, then run the same command again";
-      break;
-    case SQLITE_READONLY: advice = "; the file or its folder may not be written"; break;
-    case SQLITE_CANTOPEN: advice = "; check that the file and its folder exist and may be read"; break;
-    case SQLITE_NOTADB: advice = "; this file is not a database"; break;
-    case SQLITE_CORRUPT: advice = "; the database is damaged: `sqlite3 FILE .recover` may save its contents"; break;
-    case SQLITE_BUSY: advice = "; another program holds it locked"; break;
-    default: break;
+      return {Failure::Damaged,
+              "reading or writing failed: check the disk and its free space, then run the same command again"};
+    case SQLITE_NOTADB: return {Failure::Damaged, "this file is not a database"};
+    case SQLITE_CORRUPT:
+      return {Failure::Damaged, "the database is damaged: `sqlite3 FILE .recover` may save its contents"};
+    case SQLITE_READONLY: return {Failure::Missing, "the file or its folder may not be written"};
+    case SQLITE_CANTOPEN: return {Failure::Missing, "check that the file and its folder exist and may be read"};
+    case SQLITE_BUSY: return {Failure::Busy, "another program holds it locked"};
+    case SQLITE_LOCKED: return {Failure::Busy, ""};
+    case SQLITE_INTERRUPT: return {Failure::Interrupted, ""};
+    default: return {Failure::Damaged, ""};
   }
-  throw StoreError("'" + path + "': " + text + advice, code);
+}
+
+[[noreturn]] void fail(sqlite3* connection, const std::string& path) {
+  const auto [kind, advice] = meaning(connection ? sqlite3_extended_errcode(connection) : SQLITE_NOMEM);
+  throw Failure(kind, "'" + path + "': " + (connection ? sqlite3_errmsg(connection) : "out of memory"), advice);
 }
 
 void check(int result, sqlite3* connection) {
@@ -142,13 +154,13 @@ std::vector<uint8_t> Database::serialized() const {
   sqlite3_int64 size = 0;
   const std::unique_ptr<uint8_t, decltype(&sqlite3_free)> bytes(sqlite3_serialize(handle(), "main", &size, 0),
                                                                 sqlite3_free);
-  if (!bytes) throw StoreError("'" + path_ + "': out of memory", SQLITE_NOMEM);
+  if (!bytes) throw Failure(Failure::Damaged, "'" + path_ + "': out of memory");
   return {bytes.get(), bytes.get() + size};
 }
 
 void Database::deserialize(const std::string& schema, Blob bytes) {
   auto* const copy = static_cast<uint8_t*>(sqlite3_malloc64(bytes.size()));
-  if (!copy) throw StoreError("'" + path_ + "': out of memory", SQLITE_NOMEM);
+  if (!copy) throw Failure(Failure::Damaged, "'" + path_ + "': out of memory");
   std::memcpy(copy, bytes.data(), bytes.size());
   const auto size = static_cast<sqlite3_int64>(bytes.size());
   if (sqlite3_deserialize(handle(), schema.c_str(), copy, size, size, SQLITE_DESERIALIZE_FREEONCLOSE) != SQLITE_OK)

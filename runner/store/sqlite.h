@@ -1,5 +1,7 @@
-// A thin owner of SQLite's handles: a connection, a prepared statement, a transaction. Every error is a StoreError with
-// the file's name in it. One connection belongs to one thread at a time; open another for another thread.
+// A thin owner of SQLite's handles: a connection, a prepared statement, a transaction. Every error is a
+// base::Failure with the file's name in it: Busy (locked by somebody), Missing (not there, or may not be opened or
+// written), Interrupted (a query cut off by sqlite3_progress_handler), Damaged (all else: damage, a full disk). One
+// connection belongs to one thread at a time; open another for another thread.
 #pragma once
 
 #include <cstdint>
@@ -12,18 +14,10 @@
 #include <utility>
 #include <vector>
 
-#include "runner/base/failure.h"
-
 struct sqlite3;
 struct sqlite3_stmt;
 
 namespace joust::store {
-
-// The database cannot do what was asked: unreadable, full, read-only, damaged, of another program.
-struct StoreError : base::Failure {
-  StoreError(const std::string& what, int sqlite_code) : base::Failure(what), code(sqlite_code) {}
-  int code;  // SQLite's extended result code; 0 if the file is a sound database but not ours
-};
 
 using Blob = std::span<const uint8_t>;
 

@@ -2,6 +2,8 @@
 
 #include <sqlite3.h>
 
+#include "runner/base/failure.h"
+
 namespace joust::store {
 
 namespace {
@@ -11,8 +13,8 @@ void check_columns(Database& database, const std::string& table, const std::vect
   column.with(table);
   for (const std::string& name : columns)
     if (!column.step() || column.text(0) != name)
-      throw StoreError("no column '" + name + "' in table '" + table + "'", 0);
-  if (column.step()) throw StoreError("a column too many in table '" + table + "'", 0);
+      throw base::Failure(base::Failure::Damaged, "no column '" + name + "' in table '" + table + "'");
+  if (column.step()) throw base::Failure(base::Failure::Damaged, "a column too many in table '" + table + "'");
 }
 
 // A database that holds nothing but the table, which is empty.

@@ -1,6 +1,7 @@
 #include "runner/store/stored_game.h"
 
 #include "engine/answer_bytes.h"
+#include "runner/base/failure.h"
 #include "runner/store/places.h"
 
 namespace joust::store {
@@ -15,8 +16,9 @@ StoredGame stored_game(Database& database, int64_t id) {
     const int64_t first = database.integer("SELECT min(id) FROM games"),
                   last = database.integer("SELECT max(id) FROM games");
     throw base::Failure(
+        base::Failure::Missing,
         "there is no game " + std::to_string(id) + " in '" + database.path() + "'" +
-        (last ? "; its games are numbered " + std::to_string(first) + " to " + std::to_string(last) : ""));
+            (last ? "; its games are numbered " + std::to_string(first) + " to " + std::to_string(last) : ""));
   }
   StoredGame game;
   game.id = id;
@@ -41,7 +43,7 @@ StoredGame stored_game(Database& database, int64_t id) {
   const int64_t refused =
       row.integer(24) - static_cast<int64_t>(game.replay.answers.size());  // the last answer of a faulty game
   if (!whole || refused < 0 || refused > (game.fault ? 1 : 0))
-    throw base::Failure("game " + std::to_string(id) + ": the stored answers are damaged");
+    throw base::Failure(base::Failure::Damaged, "game " + std::to_string(id) + ": the stored answers are damaged");
   return game;
 }
 

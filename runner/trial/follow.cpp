@@ -9,6 +9,7 @@
 #include <limits>
 #include <memory>
 
+#include "runner/base/failure.h"
 #include "runner/bots/bot_seat.h"
 #include "runner/bots/game_loop.h"
 #include "runner/trial/guarded_child.h"
@@ -48,15 +49,18 @@ class Follower {
       : spec_(spec), games_(games), slips_(slips), times_(times), timed_(timed) {}
 
   std::string work(Guard& guard, int64_t first, const Limits& limits) {
-    std::string error;
-    const BotLibraryPtr library = BotLibrary::load(spec_.path, error);
-    if (!library) return error;
+    BotLibraryPtr library;
+    try {
+      library = BotLibrary::load(spec_.path);
+    } catch (const base::Failure& failure) {
+      return failure.what();
+    }
     BotTerms terms;
     terms.marker = &guard.marker;
     terms.decision_ns = static_cast<uint64_t>(limits.question_ms) * 1'000'000;
     terms.game_ns = static_cast<uint64_t>(limits.game_ms) * 1'000'000;
     bot_ = std::make_unique<BotSeat>(library, 0, terms);
-    if (!bot_->create(spec_, error)) return error;
+    if (std::string refusal = bot_->create(spec_); !refusal.empty()) return refusal;
     for (auto i = static_cast<size_t>(first); i < games_.size(); ++i) {
       guard.begin(static_cast<int64_t>(i));
       Slip& slip = slips_[i];

@@ -72,7 +72,7 @@ ListResult play_list(const std::vector<ListedGame>& games, const std::vector<Bot
   for (size_t i = games.size(); i-- > 0;) waiting.push_back({static_cast<int64_t>(i), 0});
   size_t faults = 0;
   for (size_t flying = 0; flying > 0 || !waiting.empty();) {
-    if (interrupt.asked()) throw base::Failure(base::Failure::Kind::Interrupted, "interrupted");
+    if (interrupt.asked()) throw base::Failure(base::Failure::Interrupted, "interrupted");
     while (!waiting.empty() && crew.hungry()) {
       crew.give(waiting.back());
       waiting.pop_back();

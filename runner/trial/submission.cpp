@@ -51,9 +51,9 @@ Source source_of(const std::string& text, const BotSpec& spec) {
   for (size_t i = own; i < spec.parameters.size(); ++i)
     if (fs::is_regular_file(spec.parameters[i].second, code))
       throw base::Failure(
-          fmt::format("the parameter {} names the file '{}', which would stay behind: only the bot itself is copied{}",
-                      spec.parameters[i].first, spec.parameters[i].second,
-                      spec.parameters[i].second.ends_with(".strategy") ? "; submit the strategy file" : ""));
+          fmt::format("the parameter {} names the file '{}', which would stay behind: only the bot itself is copied",
+                      spec.parameters[i].first, spec.parameters[i].second),
+          spec.parameters[i].second.ends_with(".strategy") ? "submit the strategy file" : "");
   return source;
 }
 
@@ -93,8 +93,8 @@ int64_t count_bots(store::Database& database, const std::string& sql, const auto
 void insist_on_author(store::Database& database, const store::BotRow& bot) {
   store::Statement row = database.prepare("SELECT author FROM bots WHERE name = ? AND author <> ? LIMIT 1");
   if (row.with(bot.name, bot.author).step())
-    throw base::Failure(fmt::format("'{}' is a bot by {}, this one is by {}; choose another name with --name", bot.name,
-                                    row.text(0), bot.author));
+    throw base::Failure(fmt::format("'{}' is a bot by {}, this one is by {}", bot.name, row.text(0), bot.author),
+                        "choose another name with --name");
 }
 
 // As the league file names it: from its own folder if that is possible.
@@ -112,7 +112,8 @@ SubmitTarget submit_target(const std::string& to, const std::string& database, c
   SubmitTarget target;
   std::error_code code;
   if (!fs::exists(to, code))
-    throw base::Failure(fmt::format("there is no file '{}'; --to names a league file or a database", to));
+    throw base::Failure(base::Failure::Missing,
+                        fmt::format("there is no file '{}'; --to names a league file or a database", to));
   if (to.ends_with(".toml")) {
     target.league = read_league(to);
     const LeagueConfig& league = *target.league;

@@ -11,11 +11,9 @@
 namespace joust {
 
 BotSpec named_bot(const std::string& text) {
-  BotSpec spec;
-  std::string error;
-  if (!find_bot(text, spec, error)) throw base::Failure(error);
+  BotSpec spec = find_bot(text);
   if (access(spec.path.c_str(), R_OK) != 0)
-    throw base::Failure("'" + spec.path + "' cannot be read: " + std::strerror(errno));
+    throw base::Failure(base::Failure::Missing, "'" + spec.path + "' cannot be read: " + std::strerror(errno));
   return spec;
 }
 
@@ -31,9 +29,7 @@ Entrant usable_bot(const std::string& text, const std::string& name) {
 std::vector<BotSpec> reference_bots() {
   std::vector<BotSpec> bots;
   for (const std::string& name : shipped_bots()) {
-    BotSpec spec;
-    std::string error;
-    if (!find_bot(name, spec, error)) continue;
+    BotSpec spec = find_bot(name);
     const Probe probe = probe_bot(spec);
     if (probe.error.empty() && probe.refuses.empty()) bots.push_back(std::move(spec));
   }

@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "engine/random.h"
+#include "runner/base/failure.h"
 #include "runner/bots/bot_library.h"
 #include "runner/bots/probe.h"
 #include "tests/kit/catch.h"
@@ -53,13 +54,11 @@ TEST_CASE("a good library loads", "[abi][loading]") {
 }
 
 TEST_CASE("broken libraries are told apart", "[abi][loading]") {
-  CHECK_THAT(problem("crash_in_constructor"),
-             ContainsSubstring("crashes while it is loaded") && ContainsSubstring("Segmentation fault"));
+  CHECK_THAT(problem("crash_in_constructor"), ContainsSubstring("crashes while it is loaded") && ContainsSubstring("Segmentation fault"));
   CHECK_THAT(problem("exit_in_constructor"), ContainsSubstring("ends the program while it is loaded (exit code 3)"));
   CHECK_THAT(problem("null_functions"), ContainsSubstring("no function 'decide'"));
   CHECK_THAT(problem("small_descriptor"), ContainsSubstring("descriptor is too small"));
-  CHECK_THAT(problem("wrong_version"),
-             ContainsSubstring("built for version 2.7 of the bot ABI") && ContainsSubstring("has 1.0"));
+  CHECK_THAT(problem("wrong_version"), ContainsSubstring("built for version 2.7 of the bot ABI") && ContainsSubstring("has 1.0"));
   CHECK_THAT(problem("wrong_descriptor_version"), ContainsSubstring("descriptor is for version 3"));
   CHECK_THAT(problem("no_symbol"), ContainsSubstring("does not export the function joust_bot_entry_1"));
   CHECK_THAT(problem("no_manifest"), ContainsSubstring("has no manifest"));
@@ -113,10 +112,7 @@ TEST_CASE("files that are no libraries", "[abi][loading]") {
   }
   for (size_t length : {size_t{5}, size_t{40}, size_t{63}, size_t{100}, good.size() / 2, good.size() - 10}) {
     const Scratch cut(good.substr(0, length));
-    Manifest manifest;
-    std::string error;
-    CHECK_FALSE(read_manifest(cut.path, manifest, error));
-    CHECK(error.size() > cut.path.size());
+    CHECK_THROWS_WITH(read_manifest(cut.path), StartsWith(cut.path + ": "));
   }
 }
 
@@ -136,14 +132,13 @@ TEST_CASE("the manifest reader survives any damage", "[abi][loading]") {
     }
     if (random.below(8) == 0) bytes.resize(random.below(static_cast<uint32_t>(bytes.size())));
     const Scratch damaged(bytes);
-    Manifest manifest;
-    std::string error;
-    if (read_manifest(damaged.path, manifest, error)) {
+    try {
+      const Manifest manifest = read_manifest(damaged.path);
       ++readable;
       CHECK(manifest.name.size() <= 64);
-    } else {
+    } catch (const base::Failure& failure) {
       ++refused;
-      CHECK(error.size() > damaged.path.size() + 2);
+      CHECK(failure.line().size() > damaged.path.size() + 2);
     }
   }
   CHECK(readable > 100);
@@ -163,45 +158,35 @@ TEST_CASE("what is no regular file is refused at once", "[abi][loading]") {
   const std::string pipe = folder + "/pipe.strategy", loop = folder + "/loop.so";
   REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
   fs::create_symlink(loop, loop);
-  BotSpec spec;
-  std::string error;
-  CHECK_FALSE(find_bot(pipe, spec, error));
-  CHECK_THAT(error, ContainsSubstring("not a regular file"));
-  CHECK_FALSE(find_bot(loop, spec, error));
-  CHECK_THAT(error, ContainsSubstring("symbolic links"));
+  CHECK_THROWS_WITH(find_bot(pipe), ContainsSubstring("not a regular file"));
+  CHECK_THROWS_WITH(find_bot(loop), ContainsSubstring("symbolic links"));
   CHECK_THAT(probe(pipe).error, ContainsSubstring("not a regular file"));
   fs::remove_all(folder);
 }
 
 TEST_CASE("bots are found by path, by name and by strategy file", "[abi][loading]") {
-  BotSpec spec;
-  std::string error;
-  REQUIRE(find_bot(kFolder + "/searcher.so?depth=3&mode=a%26b", spec, error));
+  BotSpec spec = find_bot(kFolder + "/searcher.so?depth=3&mode=a%26b");
   CHECK(spec.path == kFolder + "/searcher.so");
   CHECK(spec.name == "searcher?depth=3&mode=a%26b");
   REQUIRE(spec.parameters.size() == 2);
   CHECK(spec.parameters[0] == std::make_pair(std::string("depth"), std::string("3")));
   CHECK(spec.parameters[1].second == "a&b");
 
-  REQUIRE(find_bot("./searcher.so", spec, error, kFolder));
+  spec = find_bot("./searcher.so", kFolder);
   CHECK(spec.path == kFolder + "/searcher.so");
 
-  REQUIRE(find_bot("strategy?text=Gold\nSilver", spec, error));
+  spec = find_bot("strategy?text=Gold\nSilver");
   CHECK(spec.name == "strategy?text=Gold Silver");  // one line for people
   CHECK(spec.parameters[0].second == "Gold\nSilver");
   for (const char* name : {"smithy", "smithy.strategy"}) {  // a shipped strategy
-    REQUIRE(find_bot(name, spec, error));
+    spec = find_bot(name);
     CHECK_THAT(spec.path, Catch::Matchers::EndsWith("strategy.so"));
     CHECK_THAT(spec.parameters[0].second, Catch::Matchers::EndsWith("/smithy.strategy"));
   }
 
-  CHECK_FALSE(find_bot("no_such_bot", spec, error));
-  CHECK_THAT(error, ContainsSubstring("there is no shipped bot 'no_such_bot'"));
-  CHECK_FALSE(find_bot("./no_such_bot.so", spec, error));
-  CHECK_THAT(error, ContainsSubstring("there is no file"));
-  CHECK_FALSE(find_bot("", spec, error));
-  CHECK_FALSE(find_bot("x?novalue", spec, error));
-  CHECK_THAT(error, ContainsSubstring("key=value"));
-  CHECK_FALSE(find_bot("/tmp/", spec, error));
-  CHECK_THAT(error, ContainsSubstring("is a folder"));
+  CHECK_THROWS_WITH(find_bot("no_such_bot"), ContainsSubstring("there is no shipped bot 'no_such_bot'"));
+  CHECK_THROWS_WITH(find_bot("./no_such_bot.so"), ContainsSubstring("there is no file"));
+  CHECK_THROWS_WITH(find_bot(""), ContainsSubstring("a bot needs a name"));
+  CHECK_THROWS_WITH(find_bot("x?novalue"), ContainsSubstring("key=value"));
+  CHECK_THROWS_WITH(find_bot("/tmp/"), ContainsSubstring("is a folder"));
 }

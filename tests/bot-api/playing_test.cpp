@@ -86,10 +86,9 @@ TEST_CASE("play_game and games in flight are the same games", "[abi][playing]") 
   const Played many = play(bots, 2, 10);
   BotTerms terms;
   std::vector<std::unique_ptr<BotSeat>> seats;
-  std::string error;
   for (int i = 0; i < 2; ++i) {
     seats.push_back(std::make_unique<BotSeat>(bots[static_cast<size_t>(i)].library, i, terms));
-    REQUIRE(seats.back()->create(bots[static_cast<size_t>(i)].spec, error));
+    REQUIRE(seats.back()->create(bots[static_cast<size_t>(i)].spec).empty());
   }
   struct Watcher : GameWatcher {
     int calls = 0;

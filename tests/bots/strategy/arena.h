@@ -34,8 +34,8 @@ inline Tally play_off(const std::string& first, const std::string& second, const
   for (const std::string& text : {first, second}) {
     const Contestant contestant = load_bot(text);
     bots.push_back(std::make_unique<BotSeat>(contestant.library, static_cast<int>(bots.size()), terms));
-    std::string error;
-    if (!bots.back()->create(contestant.spec, error)) throw base::Failure(error);
+    if (const std::string refusal = bots.back()->create(contestant.spec); !refusal.empty())
+      throw base::Failure(refusal);
   }
   BotSeat* const seats[] = {bots[0].get(), bots[1].get()};
   const Table table(setup);

@@ -56,8 +56,7 @@ Answers watch(const std::string& rules, Verb verb, const std::vector<CardId>& ki
   for (const std::string& text : {"strategy?text=" + rules, std::string("strategy?text=Province; Gold; Silver")}) {
     const Contestant c = load_bot(text);
     bots.push_back(std::make_unique<BotSeat>(c.library, 0, terms));
-    std::string error;
-    REQUIRE(bots.back()->create(c.spec, error));
+    REQUIRE(bots.back()->create(c.spec).empty());
   }
   BotSeat* const seats[] = {bots[0].get(), bots[1].get()};
   Answers watcher(verb);

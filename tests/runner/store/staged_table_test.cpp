@@ -4,6 +4,7 @@
 
 #include <limits>
 
+#include "runner/base/failure.h"
 #include "runner/store/sqlite.h"
 #include "tests/kit/catch.h"
 
@@ -113,7 +114,7 @@ TEST_CASE("a staged row with a key that is there already is refused, with all ot
   stage(5);
   store.insert_all(table);
   for (const int64_t id : {4, 5, 6}) stage(id);
-  CHECK_THROWS_AS(store.insert_all(table), StoreError);
+  CHECK_THROWS_AS(store.insert_all(table), base::Failure);
   CHECK(store.database.integer("SELECT count(*) FROM things") == 1);
 }
 

@@ -10,6 +10,7 @@
 #include "engine/answer_bytes.h"
 #include "engine/kingdom.h"
 #include "engine/random.h"
+#include "runner/base/failure.h"
 #include "runner/base/hash.h"
 #include "runner/store/block_writer.h"
 #include "runner/store/league_rows.h"
@@ -120,7 +121,7 @@ void fill(Database& database, int64_t league, int64_t blocks, int players, int m
 std::string message(const std::function<void()>& f) {
   try {
     f();
-  } catch (const StoreError& error) {
+  } catch (const base::Failure& error) {
     return error.what();
   }
   return "";
@@ -254,7 +255,7 @@ TEST_CASE("a block cannot be stored twice") {
   writer.add(block, random_kingdom(0, 2));
   writer.flush();
   writer.add(block, random_kingdom(0, 2));
-  CHECK_THROWS_AS(writer.flush(), StoreError);
+  CHECK_THROWS_AS(writer.flush(), base::Failure);
   CHECK(database.integer("SELECT count(*) FROM games") == 2);
   CHECK(database.integer("SELECT count(*) FROM blocks") == 1);
 }
@@ -396,7 +397,7 @@ TEST_CASE("a reader works while a transaction is open and cannot write") {
   Database reader = open_reader(folder / "a.db");
   CHECK(leagues(reader).size() == 1);
   CHECK(newest_league(reader)->id == league);
-  CHECK_THROWS_AS(reader.execute("DELETE FROM bots"), StoreError);
+  CHECK_THROWS_AS(reader.execute("DELETE FROM bots"), base::Failure);
 }
 
 TEST_CASE("a snapshot stays as it is while others write, and may be inside a transaction") {
@@ -425,13 +426,44 @@ TEST_CASE("a snapshot stays as it is while others write, and may be inside a tra
 TEST_CASE("wrong types and dangling rows are refused by the tables") {
   const Folder folder;
   Database database = open_writer(folder / "a.db");
-  CHECK_THROWS_AS(database.execute("INSERT INTO progress VALUES(1, 'two', 0, 0, 0)"), StoreError);
-  CHECK_THROWS_AS(database.execute("INSERT INTO progress VALUES(99, 0, 0, 0, 0)"), StoreError);
-  CHECK_THROWS_AS(database.execute("INSERT INTO bot_stretches VALUES(99, 0)"), StoreError);
+  CHECK_THROWS_AS(database.execute("INSERT INTO progress VALUES(1, 'two', 0, 0, 0)"), base::Failure);
+  CHECK_THROWS_AS(database.execute("INSERT INTO progress VALUES(99, 0, 0, 0, 0)"), base::Failure);
+  CHECK_THROWS_AS(database.execute("INSERT INTO bot_stretches VALUES(99, 0)"), base::Failure);
 }
 
 TEST_CASE("only one process may write") {
   const Folder folder;
   const WriterLock lock(folder / "a.db");
   CHECK_THAT(message([&] { WriterLock second(folder / "a.db"); }), ContainsSubstring("being written by another joust"));
+}
+
+TEST_CASE("a failure is of the kind that its reader has to know") {
+  using base::Failure;
+  const Folder folder;
+  const auto kind = [](const std::function<void()>& f) -> std::optional<Failure::Kind> {
+    try {
+      f();
+    } catch (const Failure& failure) {
+      return failure.kind();
+    }
+    return {};
+  };
+  CHECK(kind([&] { open_reader(folder / "missing.db"); }) == Failure::Missing);
+  CHECK(kind([&] { open_writer(folder / "no_folder/a.db"); }) == Failure::Missing);
+  std::ofstream(folder / "text.db") << std::string(4096, 'x');
+  CHECK(kind([&] { open_reader(folder / "text.db"); }) == Failure::Damaged);
+  std::ofstream(folder / "empty.db").close();
+  CHECK(kind([&] { open_reader(folder / "empty.db"); }) == Failure::Input);
+
+  Database database = open_writer(folder / "a.db");
+  CHECK(kind([&] { stored_game(database, 1); }) == Failure::Missing);
+  CHECK(kind([&] { open_reader(folder / "a.db").execute("DELETE FROM bots"); }) == Failure::Missing);
+  const WriterLock lock(folder / "b.db");
+  CHECK(kind([&] { const WriterLock second(folder / "b.db"); }) == Failure::Busy);
+  Database other = open_writer(folder / "a.db");
+  other.execute("PRAGMA busy_timeout = 0");
+  const Transaction transaction(database);
+  CHECK(kind([&] { const Transaction second(other); }) == Failure::Busy);
+  sqlite3_progress_handler(other.handle(), 1, [](void*) { return 1; }, nullptr);
+  CHECK(kind([&] { other.integer("SELECT count(*) FROM bots"); }) == Failure::Interrupted);
 }
