@@ -1,5 +1,6 @@
 #include "dashboard/html/numbers.h"
 
+#include <cmath>
 #include <ctime>
 
 namespace joust::dashboard {
@@ -25,6 +26,12 @@ std::string iso_time(int64_t seconds) { return format_time("%Y-%m-%dT%H:%M:%SZ",
 
 Html time_tag(int64_t seconds) {
   return html_of(R"(<time datetime="{}">{}</time>)", iso_time(seconds), format_time("%Y-%m-%d %H:%M UTC", seconds));
+}
+
+Html share_with_error(double share, double error) {
+  return html_of(
+      R"({}{})", percent(share),
+      std::isfinite(error) ? html_of(R"( <span class="error">±{}</span>)", decimal(100 * error, 1)) : Html());
 }
 
 }  // namespace joust::dashboard

@@ -1,4 +1,4 @@
-// Times as people read them; numbers as base writes them.
+// Times and shares as pages show them; all other numbers as base writes them.
 #pragma once
 
 #include <cstdint>
@@ -15,5 +15,7 @@ using base::decimal, base::duration, base::grouped, base::kNoNumber, base::micro
 // <time> in UTC; the scripts turn it into local time.
 Html time_tag(int64_t seconds);
 std::string iso_time(int64_t seconds);
+
+Html share_with_error(double share, double error);  // 53.2 % ±1.0
 
 }  // namespace joust::dashboard

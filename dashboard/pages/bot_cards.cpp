@@ -3,10 +3,10 @@
 #include <cmath>
 
 #include "dashboard/data/card_effects.h"
-#include "dashboard/html/marks.h"
+#include "dashboard/html/bars.h"
 #include "dashboard/html/numbers.h"
 #include "dashboard/html/table_sort.h"
-#include "dashboard/pages/parts.h"
+#include "dashboard/pages/kingdom_list.h"
 
 namespace joust::dashboard {
 

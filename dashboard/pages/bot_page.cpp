@@ -3,13 +3,14 @@
 #include <cmath>
 
 #include "dashboard/data/bot_profile.h"
-#include "dashboard/html/marks.h"
+#include "dashboard/html/bars.h"
 #include "dashboard/html/numbers.h"
 #include "dashboard/html/table_sort.h"
 #include "dashboard/pages/bot_cards.h"
-#include "dashboard/pages/commands.h"
+#include "dashboard/pages/command_lines.h"
+#include "dashboard/pages/fault_card.h"
+#include "dashboard/pages/games_table.h"
 #include "dashboard/pages/pages.h"
-#include "dashboard/pages/parts.h"
 
 namespace joust::dashboard {
 

@@ -4,12 +4,12 @@
 #include "dashboard/data/card_effects.h"
 #include "dashboard/data/kingdoms.h"
 #include "dashboard/data/league_table.h"
-#include "dashboard/html/marks.h"
+#include "dashboard/html/bars.h"
 #include "dashboard/html/numbers.h"
 #include "dashboard/html/table_sort.h"
 #include "dashboard/http/url.h"
+#include "dashboard/pages/kingdom_list.h"
 #include "dashboard/pages/pages.h"
-#include "dashboard/pages/parts.h"
 #include "runner/base/failure.h"
 
 namespace joust::dashboard {

@@ -5,12 +5,13 @@
 
 #include "dashboard/data/card_effects.h"
 #include "dashboard/data/league_table.h"
-#include "dashboard/html/marks.h"
+#include "dashboard/html/bars.h"
 #include "dashboard/html/numbers.h"
 #include "dashboard/html/table_sort.h"
-#include "dashboard/pages/commands.h"
+#include "dashboard/pages/command_lines.h"
+#include "dashboard/pages/gains_table.h"
+#include "dashboard/pages/kingdom_list.h"
 #include "dashboard/pages/pages.h"
-#include "dashboard/pages/parts.h"
 
 namespace joust::dashboard {
 

@@ -4,10 +4,10 @@
 #include <numeric>
 
 #include "dashboard/html/numbers.h"
-#include "dashboard/pages/commands.h"
+#include "dashboard/pages/command_lines.h"
 #include "dashboard/pages/comparison_parts.h"
+#include "dashboard/pages/games_table.h"
 #include "dashboard/pages/pages.h"
-#include "dashboard/pages/parts.h"
 #include "dashboard/pages/sprt_calculator.h"
 
 namespace joust::dashboard {

@@ -1,8 +1,10 @@
 // One game: its log turn by turn, decks over time, and how to see it again.
+#include "dashboard/data/league_table.h"
 #include "dashboard/data/replayed_game.h"
 #include "dashboard/html/numbers.h"
+#include "dashboard/pages/fault_card.h"
+#include "dashboard/pages/kingdom_list.h"
 #include "dashboard/pages/pages.h"
-#include "dashboard/pages/parts.h"
 #include "runner/base/failure.h"
 #include "runner/store/schema.h"
 

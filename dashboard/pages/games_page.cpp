@@ -1,9 +1,9 @@
 // Games: a list, newest first.
 #include "dashboard/data/bot_profile.h"
 #include "dashboard/html/table_sort.h"
-#include "dashboard/pages/commands.h"
+#include "dashboard/pages/command_lines.h"
+#include "dashboard/pages/games_table.h"
 #include "dashboard/pages/pages.h"
-#include "dashboard/pages/parts.h"
 
 namespace joust::dashboard {
 

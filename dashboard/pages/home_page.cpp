@@ -2,8 +2,8 @@
 #include <ctime>
 
 #include "dashboard/data/runs.h"
+#include "dashboard/html/bars.h"
 #include "dashboard/html/layout.h"
-#include "dashboard/html/marks.h"
 #include "dashboard/html/numbers.h"
 #include "dashboard/pages/pages.h"
 #include "runner/base/failure.h"

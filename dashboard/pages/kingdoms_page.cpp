@@ -4,9 +4,11 @@
 #include "dashboard/data/kingdoms.h"
 #include "dashboard/html/numbers.h"
 #include "dashboard/http/url.h"
-#include "dashboard/pages/commands.h"
+#include "dashboard/pages/command_lines.h"
+#include "dashboard/pages/gains_table.h"
+#include "dashboard/pages/games_table.h"
+#include "dashboard/pages/kingdom_list.h"
 #include "dashboard/pages/pages.h"
-#include "dashboard/pages/parts.h"
 #include "engine/kingdom.h"
 
 namespace joust::dashboard {

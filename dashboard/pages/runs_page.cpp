@@ -4,11 +4,11 @@
 
 #include "dashboard/data/faults.h"
 #include "dashboard/data/runs.h"
-#include "dashboard/html/marks.h"
+#include "dashboard/html/bars.h"
 #include "dashboard/html/numbers.h"
-#include "dashboard/pages/commands.h"
+#include "dashboard/pages/command_lines.h"
+#include "dashboard/pages/fault_card.h"
 #include "dashboard/pages/pages.h"
-#include "dashboard/pages/parts.h"
 
 namespace joust::dashboard {
 

@@ -6,8 +6,8 @@
 
 #include "dashboard/data/comparisons.h"
 #include "dashboard/data/sprt_question.h"
+#include "dashboard/html/bars.h"
 #include "dashboard/html/layout.h"
-#include "dashboard/html/marks.h"
 #include "dashboard/html/numbers.h"
 
 namespace joust::dashboard {

@@ -5,11 +5,11 @@
 #include "dashboard/data/kingdoms.h"
 #include "dashboard/data/league_table.h"
 #include "dashboard/data/runs.h"
+#include "dashboard/html/bars.h"
 #include "dashboard/html/layout.h"
-#include "dashboard/html/marks.h"
 #include "dashboard/html/numbers.h"
 #include "dashboard/html/table_sort.h"
-#include "dashboard/pages/commands.h"
+#include "dashboard/pages/command_lines.h"
 #include "dashboard/pages/pages.h"
 
 namespace joust::dashboard {

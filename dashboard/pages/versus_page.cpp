@@ -2,10 +2,10 @@
 #include <cmath>
 
 #include "dashboard/data/bot_profile.h"
-#include "dashboard/html/marks.h"
+#include "dashboard/html/bars.h"
 #include "dashboard/html/numbers.h"
+#include "dashboard/pages/games_table.h"
 #include "dashboard/pages/pages.h"
-#include "dashboard/pages/parts.h"
 
 namespace joust::dashboard {
 

@@ -7,6 +7,9 @@
 
 namespace joust {
 
+namespace {
+
+// Duchy: Duchies
 std::string plural(const std::string& name) {
   const auto ends = [&](const char* end) {
     const std::string tail = end;
@@ -19,6 +22,8 @@ std::string plural(const std::string& name) {
   if (ends("y") && !ends("ay") && !ends("ey") && !ends("oy")) return name.substr(0, name.size() - 1) + "ies";
   return name + "s";
 }
+
+}  // namespace
 
 std::string counted(int n, const std::string& name) {
   if (n != 1) return std::to_string(n) + " " + plural(name);

@@ -9,7 +9,6 @@
 
 namespace joust {
 
-std::string plural(const std::string& name);          // Duchy: Duchies
 std::string counted(int n, const std::string& name);  // a Silver, 3 Coppers
 const char* ending_text(Ending ending);               // why the game is over
 

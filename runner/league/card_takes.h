@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/game.h"
-#include "runner/league/wire.h"
+#include "runner/league/played_game.h"
 
 namespace joust {
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "runner/league/call_watch.h"
-#include "runner/league/wire.h"
+#include "runner/league/played_game.h"
 #include "runner/league/worker_process.h"
 
 namespace joust {
@@ -38,7 +38,7 @@ class Crew {
   // be kept running.
   bool poll(CrewReport& report);
   void poll_all(CrewReport& report);  // until there are no more
-  int size() const { return static_cast<int>(workers_.size()); }
+  int size() const { return static_cast<int>(members_.size()); }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -51,7 +51,8 @@ class Crew {
     bool from_outside = false;        // killed by somebody else, as far as can be seen
     int tries = 0;
   };
-  struct Worker {
+  // A worker process as its parent sees it.
+  struct Member {
     SharedArea area;
     int pid = 0;
     std::unique_ptr<CallWatch> watch;
@@ -65,24 +66,24 @@ class Crew {
     int failed_starts = 0;
   };
 
-  void start(Worker& worker);
-  bool collect(Worker& worker, CrewReport& report);
-  bool expected(Worker& worker, const PackedGame& game, CrewReport& report);
-  void measure(Worker& worker);
-  void watch(Worker& worker);
-  void check_alive(Worker& worker, CrewReport& report);
-  void bury(Worker& worker, const GameFault& death, CrewReport& report);
-  void find_suspects(Worker& worker, const GameFault& death);
-  void judge_alone(Worker& worker, const GameFault& death, CrewReport& report);
-  PackedGamePtr guilty(const Worker& worker, const Suspect& suspect, const GameFault& death) const;
-  void play_next_alone(Worker& worker);
-  int64_t appetite(const Worker& worker) const;
-  Worker* hungriest() const;
-  Worker& taker(int64_t block);
+  void start(Member& member);
+  bool collect(Member& member, CrewReport& report);
+  bool expected(Member& member, const PackedGame& game, CrewReport& report);
+  void measure(Member& member);
+  void watch(Member& member);
+  void check_alive(Member& member, CrewReport& report);
+  void bury(Member& member, const GameFault& death, CrewReport& report);
+  void find_suspects(Member& member, const GameFault& death);
+  void judge_alone(Member& member, const GameFault& death, CrewReport& report);
+  PackedGamePtr guilty(const Member& member, const Suspect& suspect, const GameFault& death) const;
+  void play_next_alone(Member& member);
+  int64_t appetite(const Member& member) const;
+  Member* hungriest() const;
+  Member& taker(int64_t block);
 
   WorkerTask task_;
-  std::vector<std::unique_ptr<Worker>> workers_;
-  Worker* last_taker_ = nullptr;
+  std::vector<std::unique_ptr<Member>> members_;
+  Member* last_taker_ = nullptr;
 };
 
 }  // namespace joust

@@ -5,8 +5,8 @@
 
 #include "runner/bots/call_marker.h"
 #include "runner/league/config.h"
+#include "runner/league/played_game.h"
 #include "runner/league/table_source.h"
-#include "runner/league/wire.h"
 
 namespace joust {
 

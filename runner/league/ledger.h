@@ -7,8 +7,8 @@
 #include <set>
 #include <vector>
 
+#include "runner/league/played_game.h"
 #include "runner/league/table_source.h"
-#include "runner/league/wire.h"
 
 namespace joust {
 

@@ -1,5 +1,4 @@
-// How a league is getting on, on standard error: one line that renews itself on a terminal, a plain line now and then
-// otherwise.
+// How a league is getting on, on standard error: games, their recent rate, the leaders.
 #pragma once
 
 #include <chrono>
@@ -9,23 +8,23 @@
 #include <utility>
 #include <vector>
 
+#include "runner/base/live_line.h"
+
 namespace joust {
 
 class ProgressLine {
  public:
-  explicit ProgressLine(bool quiet);
-  ~ProgressLine();
+  explicit ProgressLine(bool quiet) : line_(quiet), sampled_(Clock::now()) {}
 
   using Leaders = std::vector<std::pair<std::string, double>>;
   // `done` of `total` games. Prints only if it is time to; returns the recent games per second.
   double update(int64_t done, int64_t total, const std::function<Leaders()>& leaders);
-  void clear();  // before something else is printed
+  void clear() { line_.clear(); }  // before something else is printed
 
  private:
   using Clock = std::chrono::steady_clock;
-  bool quiet_, terminal_;
-  bool shown_ = false;
-  Clock::time_point start_, printed_, sampled_;
+  base::LiveLine line_;
+  Clock::time_point sampled_;
   int64_t sampled_games_ = -1;
   double rate_ = 0;
 };

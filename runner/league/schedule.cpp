@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "runner/base/failure.h"
+#include "runner/league/combinations.h"
 #include "runner/league/kingdom_choice.h"
-#include "runner/league/numbering.h"
 #include "runner/store/schema.h"
 
 namespace joust {

@@ -81,7 +81,7 @@ struct WorkerArea {
   std::atomic<uint32_t> stop;     // told by the parent: end when the queue is empty
   Notes notes;
   Ring<Assignment, 1 << 15> queue;
-  Ring<uint8_t, 1 << 21> results;  // packets (wire.h), each with its length before it
+  Ring<uint8_t, 1 << 21> results;  // packets (played_game.h), each with its length before it
 };
 
 // Mapped into the process and all its future children.

@@ -15,7 +15,7 @@
 #include "runner/league/card_takes.h"
 #include "runner/league/child_process.h"
 #include "runner/league/game_record.h"
-#include "runner/league/wire.h"
+#include "runner/league/played_game.h"
 
 namespace joust {
 

@@ -1,11 +1,10 @@
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "engine/catalogue.h"
 #include "runner/base/json.h"
+#include "runner/base/terminal.h"
 #include "runner/stats/sprt.h"
 #include "runner/trial/comparison.h"
 
@@ -26,25 +25,21 @@ std::string change_text(const Change& change) {
 }
 
 std::string further_text(const std::vector<WeakSpots>& further, const std::string& now, const std::string& before) {
-  size_t width = 8;
-  for (const WeakSpots& spots : further) width = std::max(width, spots.opponent().size());
-  std::string text =
-      fmt::format("\nscore of {} (before) and {} (now) on the same kingdoms and deals\n{:<{}}  {:>8} {:>8}  {}\n",
-                  before, now, "against", width, "before", "now", "change");
-  bool any = false;
+  base::Columns scores("lrrll"), cards("lll");
+  scores.add({"against", "before", "now", "change"});
   for (const WeakSpots& spots : further) {
     const bool worse = spots.change().mean() + spots.change().error() < 0;
-    text += fmt::format("{:<{}}  {:>6.1f} % {:>6.1f} %  {}{}\n", spots.opponent(), width, 100 * spots.before(),
-                        100 * spots.now(), change_text(spots.change()), worse ? "  worse" : "");
+    scores.add({spots.opponent(), fmt::format("{:.1f} %", 100 * spots.before()),
+                fmt::format("{:.1f} %", 100 * spots.now()), change_text(spots.change()), worse ? "worse" : ""});
+    for (const WeakSpots::CardChange& card : spots.worse_with())
+      cards.add({spots.opponent(), info(card.card).name,
+                 fmt::format("{} in {} blocks", change_text(card.change), card.change.blocks)});
   }
-  text += "\nKingdom cards with which it got clearly worse (by more than three standard errors)\n";
-  for (const WeakSpots& spots : further)
-    for (const WeakSpots::CardChange& card : spots.worse_with()) {
-      any = true;
-      text += fmt::format("{:<{}}  {:<18} {} in {} blocks\n", spots.opponent(), width, info(card.card).name,
-                          change_text(card.change), card.change.blocks);
-    }
-  return any ? text : text + "none\n";
+  const std::string worse_with = cards.text();
+  return fmt::format(
+      "\nscore of {} (before) and {} (now) on the same kingdoms and deals\n{}"
+      "\nKingdom cards with which it got clearly worse (by more than three standard errors)\n{}",
+      base::printable(before), base::printable(now), scores.text(), worse_with.empty() ? "none\n" : worse_with);
 }
 
 Json further_json(const std::vector<WeakSpots>& further) {
@@ -80,21 +75,25 @@ std::string comparison_line(const store::ComparisonRow& row) {
 std::string comparison_text(const Comparison& comparison, const std::string& now, const std::string& before) {
   const store::ComparisonRow& row = comparison.row;
   const SprtSettings& s = row.settings;
-  std::string text = fmt::format("new             {}\nold             {}\n", now, before);
-  text += fmt::format("test            {} Elo {} .. {}, alpha {}, beta {}, at most {} games\n", name_of(s.model),
-                      s.elo0, s.elo1, s.alpha, s.beta, row.max_games);
-  text += fmt::format("blocks          {} ({} games): {}\n", row.games() / 2, row.games(), counts_text(row.counts));
-  text += fmt::format("LLR             {:.6f}\nbounds          {:.6f} .. {:.6f}\n", row.llr, row.lower, row.upper);
+  base::Columns rows("ll");
+  rows.add({"new", now});
+  rows.add({"old", before});
+  rows.add({"test", fmt::format("{} Elo {} .. {}, alpha {}, beta {}, at most {} games", name_of(s.model), s.elo0,
+                                s.elo1, s.alpha, s.beta, row.max_games)});
+  rows.add({"blocks", fmt::format("{} ({} games): {}", row.games() / 2, row.games(), counts_text(row.counts))});
+  rows.add({"LLR", fmt::format("{:.6f}", row.llr)});
+  rows.add({"bounds", fmt::format("{:.6f} .. {:.6f}", row.lower, row.upper)});
   if (row.estimate) {
     const MatchEstimate& e = *row.estimate;
-    text += fmt::format("Elo             {:.2f} ± {:.2f}\nnormalized Elo  {:.2f} ± {:.2f}\nLOS             {:.2f} %\n",
-                        e.elo, e.elo_error, e.normalized, e.normalized_error, 100 * e.superiority);
+    rows.add({"Elo", fmt::format("{:.2f} ± {:.2f}", e.elo, e.elo_error)});
+    rows.add({"normalized Elo", fmt::format("{:.2f} ± {:.2f}", e.normalized, e.normalized_error)});
+    rows.add({"LOS", fmt::format("{:.2f} %", 100 * e.superiority)});
   }
   if (comparison.new_faults || comparison.old_faults)
-    text +=
-        fmt::format("faults          {} by the new one, {} by the old one: they count as lost games; see joust check\n",
-                    comparison.new_faults, comparison.old_faults);
-  text += fmt::format("verdict         {}\n", row.verdict);
+    rows.add({"faults", fmt::format("{} by the new one, {} by the old one: they count as lost games; see joust check",
+                                    comparison.new_faults, comparison.old_faults)});
+  rows.add({"verdict", row.verdict});
+  std::string text = rows.text();
   if (!comparison.further.empty()) text += further_text(comparison.further, now, before);
   return text;
 }

@@ -10,7 +10,7 @@
 
 #include "runner/bots/bot_spec.h"
 #include "runner/league/config.h"
-#include "runner/league/wire.h"
+#include "runner/league/played_game.h"
 #include "runner/trial/recorded_game.h"
 
 namespace joust {

@@ -1,6 +1,6 @@
 #include "dashboard/html/escape.h"
 
-#include "dashboard/html/marks.h"
+#include "dashboard/html/bars.h"
 #include "dashboard/html/numbers.h"
 #include "dashboard/html/writer.h"
 #include "dashboard/http/gzip.h"

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "runner/base/failure.h"
-#include "runner/league/numbering.h"
+#include "runner/league/combinations.h"
 #include "tests/kit/catch.h"
 
 using namespace joust;

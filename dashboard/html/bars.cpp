@@ -1,4 +1,4 @@
-#include "dashboard/html/marks.h"
+#include "dashboard/html/bars.h"
 
 #include <algorithm>
 #include <cmath>

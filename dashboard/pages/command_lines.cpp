@@ -1,4 +1,4 @@
-#include "dashboard/pages/commands.h"
+#include "dashboard/pages/command_lines.h"
 
 #include <algorithm>
 #include <ctime>

@@ -1,5 +1,5 @@
 // What workers and parent tell each other: packets survive the ring, damage is noticed.
-#include "runner/league/wire.h"
+#include "runner/league/played_game.h"
 
 #include <memory>
 
