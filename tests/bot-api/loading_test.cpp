@@ -54,11 +54,13 @@ TEST_CASE("a good library loads", "[abi][loading]") {
 }
 
 TEST_CASE("broken libraries are told apart", "[abi][loading]") {
-  CHECK_THAT(problem("crash_in_constructor"), ContainsSubstring("crashes while it is loaded") && ContainsSubstring("Segmentation fault"));
+  CHECK_THAT(problem("crash_in_constructor"),
+             ContainsSubstring("crashes while it is loaded") && ContainsSubstring("Segmentation fault"));
   CHECK_THAT(problem("exit_in_constructor"), ContainsSubstring("ends the program while it is loaded (exit code 3)"));
   CHECK_THAT(problem("null_functions"), ContainsSubstring("no function 'decide'"));
   CHECK_THAT(problem("small_descriptor"), ContainsSubstring("descriptor is too small"));
-  CHECK_THAT(problem("wrong_version"), ContainsSubstring("built for version 2.7 of the bot ABI") && ContainsSubstring("has 1.0"));
+  CHECK_THAT(problem("wrong_version"),
+             ContainsSubstring("built for version 2.7 of the bot ABI") && ContainsSubstring("has 1.0"));
   CHECK_THAT(problem("wrong_descriptor_version"), ContainsSubstring("descriptor is for version 3"));
   CHECK_THAT(problem("no_symbol"), ContainsSubstring("does not export the function joust_bot_entry_1"));
   CHECK_THAT(problem("no_manifest"), ContainsSubstring("has no manifest"));
@@ -112,7 +114,7 @@ TEST_CASE("files that are no libraries", "[abi][loading]") {
   }
   for (size_t length : {size_t{5}, size_t{40}, size_t{63}, size_t{100}, good.size() / 2, good.size() - 10}) {
     const Scratch cut(good.substr(0, length));
-    CHECK_THROWS_WITH(read_manifest(cut.path), StartsWith(cut.path + ": "));
+    CHECK_THROWS_WITH(read_manifest(cut.path), Catch::Matchers::StartsWith(cut.path + ": "));
   }
 }
 
