@@ -7,6 +7,7 @@ import threading
 import time
 import unittest
 
+import measured
 import served
 
 IDLE = 10_000
@@ -45,6 +46,7 @@ class Crowd(served.SampleTest):
         spent = time.monotonic() - began
         per_connection = (self.memory() - before) / count
         print(f"{count} idle connections: 50 pages in {spent:.2f} s, {per_connection:.1f} kB per connection")
+        measured.write("server.idle_connection", [per_connection], "kB", "less", spread=0.5)
         self.assertEqual(count, IDLE, "this machine does not allow so many descriptors")
         self.assertLess(spent, 5)
         self.assertLess(per_connection, 20)
@@ -97,6 +99,7 @@ class Crowd(served.SampleTest):
         self.burst(10, REQUESTS - REQUESTS // 4)
         after_all = self.memory()
         print(f"memory after {REQUESTS // 4} requests {after_some} kB, after {REQUESTS} {after_all} kB")
+        measured.write("server.memory", [after_all], f"kB after {REQUESTS} requests", "less")
         self.assertLess(after_all, after_some * 1.15 + 8_000)
         self.assertLess(after_all, 400_000)
 

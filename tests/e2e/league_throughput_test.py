@@ -11,6 +11,7 @@ import sqlite3
 import subprocess
 import time
 
+import measured
 from league import check, JOUST, joust, main, run, strategy
 
 FLOOR = float(os.environ.get("FLOOR", "0.85"))
@@ -51,11 +52,13 @@ def throughput(folder):
         league = folder.league(BOTS, games=500000, tables=tables)
         for workers in sorted({1, processors}):
             shares = []
-            while not shares or (len(shares) < ATTEMPTS and max(shares) < floor):
+            while not shares or (len(shares) < ATTEMPTS and (measured.wanted() or max(shares) < floor)):
                 without = yardstick(league, workers)
                 shares.append(stored(folder, league, workers) / without)
             percent = " ".join(f"{100 * share:.1f}" for share in shares)
             print(f"  {what}, {workers} workers: {percent} % of {without:.0f} games/s")
+            name = f"{what.replace(' ', '_')}.{'one' if workers == 1 else 'all'}"
+            measured.write(f"throughput.{name}", shares, "of runs without a store", "more")
             check(max(shares) >= floor, f"{what}: {workers} workers reach only {100 * max(shares):.1f} %")
 
 
@@ -81,11 +84,14 @@ def a_million_games(folder):
     early, late = max(seen[: len(seen) // 4]), max(seen[len(seen) // 2:])
     print(f"  {GAMES} games, memory of the runner: {early} MB in the first quarter, {late} MB in the second half, "
           f"{os.path.getsize(db) >> 20} MB stored")
+    measured.write("league.memory", [late], "MB over a million games", "less")
+    measured.write("league.stored", [os.path.getsize(db) / GAMES], "bytes a game", "less", spread=1)
     check(late < early + 20, f"memory grows from {early} to {late} MB")
     begin = time.time()
     done = joust("standings", db)
     seconds = time.time() - begin
     check(done.returncode == 0 and f"{GAMES} games" in done.stdout, "no standings", done)
+    measured.write("league.standings", [seconds], "s of a million games", "less")
     print(f"  standings after {seconds:.3f} s")
     check(seconds < 2, f"standings take {seconds:.1f} s")
     connection = sqlite3.connect(db)
