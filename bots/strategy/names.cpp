@@ -1,6 +1,7 @@
 #include "names.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace joust::strategy {
 
@@ -44,22 +45,22 @@ std::optional<Target> Names::find(std::string_view name) const {
 
 std::string Names::nearest(std::string_view name) const {
   const std::string key = key_of(name);
-  int least = std::min(3, static_cast<int>(key.size()) / 3 + 1);  // short names must fit better
+  size_t least = std::min<size_t>(3, key.size() / 3 + 1);  // short names must fit better
   std::string best;
   for (const Entry& entry : cards_)
-    if (const int d = distance(key, entry.key); d < least || (d == least && best.empty()))
+    if (const size_t d = distance(key, entry.key); d < least || (d == least && best.empty()))
       least = d, best = entry.printed;
   return best;
 }
 
-int distance(std::string_view a, std::string_view b) {
-  std::vector<int> row(b.size() + 1);
-  for (size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
+size_t distance(std::string_view a, std::string_view b) {
+  std::vector<size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), size_t{0});
   for (size_t i = 1; i <= a.size(); ++i) {
-    int diagonal = row[0];
-    row[0] = static_cast<int>(i);
+    size_t diagonal = row[0];
+    row[0] = i;
     for (size_t j = 1; j <= b.size(); ++j) {
-      const int replaced = diagonal + (a[i - 1] != b[j - 1]);
+      const size_t replaced = diagonal + (a[i - 1] != b[j - 1]);
       diagonal = row[j];
       row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
     }

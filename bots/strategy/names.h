@@ -29,6 +29,6 @@ class Names {
 };
 
 // Changes of one letter that lead from one text to the other.
-int distance(std::string_view a, std::string_view b);
+size_t distance(std::string_view a, std::string_view b);
 
 }  // namespace joust::strategy

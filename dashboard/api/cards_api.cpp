@@ -76,8 +76,8 @@ Content card_api(const Context& context) {
 Content kingdoms_api(const Context& context) {
   KingdomFilter filter;
   for (const std::string& name : context.request.parameters("card")) filter.cards.push_back(card_named(name));
-  filter.before = context.query_number("before", 1, INT64_MAX, 0);
-  filter.most = static_cast<size_t>(context.query_number("limit", 1, 500, 50));
+  filter.before = context.query_number<int64_t>("before", 1, INT64_MAX, 0);
+  filter.most = context.query_number<size_t>("limit", 1, 500, 50);
   Json list = Json::array();
   for (const KingdomRow& kingdom : find_kingdoms(*context.database, context.league.id, filter))
     list.push_back(kingdom_json(kingdom));

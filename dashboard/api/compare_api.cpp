@@ -11,7 +11,7 @@ namespace joust::dashboard {
 
 namespace {
 
-int64_t now() { return static_cast<int64_t>(std::time(nullptr)); }
+int64_t now() { return std::time(nullptr); }
 
 void add_settings(Json& json, const SprtSettings& s) {
   json["model"] = model_name(s.model);

@@ -1,4 +1,6 @@
 // Games: lists, and one game turn by turn.
+#include <utility>
+
 #include "dashboard/api/api.h"
 #include "dashboard/api/json.h"
 #include "dashboard/data/games.h"
@@ -11,16 +13,16 @@ namespace joust::dashboard {
 
 namespace {
 
-constexpr int64_t kMostGames = 1000, kUsualGames = 50;
+constexpr size_t kMostGames = 1000, kUsualGames = 50;
 
 GameFilter filter_of(const Context& context) {
   GameFilter filter;
-  filter.bot = context.query_number("bot", 1, INT64_MAX, 0);
-  filter.opponent = context.query_number("opponent", 1, INT64_MAX, 0);
-  filter.kingdom = context.query_number("kingdom", 1, INT64_MAX, 0);
-  filter.before = context.query_number("before", 1, INT64_MAX, 0);
+  filter.bot = context.query_number<int64_t>("bot", 1, INT64_MAX, 0);
+  filter.opponent = context.query_number<int64_t>("opponent", 1, INT64_MAX, 0);
+  filter.kingdom = context.query_number<int64_t>("kingdom", 1, INT64_MAX, 0);
+  filter.before = context.query_number<int64_t>("before", 1, INT64_MAX, 0);
   filter.faults = context.request.parameter("faults") == "1";
-  filter.most = static_cast<size_t>(context.query_number("limit", 1, kMostGames, kUsualGames));
+  filter.most = context.query_number<size_t>("limit", 1, kMostGames, kUsualGames);
   return filter;
 }
 
@@ -73,7 +75,7 @@ Content games_csv(const Context& context) {
     for (size_t seat = 0; seat < game.seats.size(); ++seat) {
       const SeatRow& row = game.seats[seat];
       csv << game.id << game.block << static_cast<int>(seat + 1) << row.name << row.points << row.place << game.players
-          << game.turns << ending_words(game.ending) << (game.fault && static_cast<size_t>(*game.fault) == seat ? 1 : 0)
+          << game.turns << ending_words(game.ending) << (game.fault && std::cmp_equal(*game.fault, seat) ? 1 : 0)
           << game.kingdom;
       csv.end();
     }

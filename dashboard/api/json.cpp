@@ -41,7 +41,7 @@ Json json_of(const store::PairCell& cell, double expected) {
           {"error", number(e.error)},
           {"expected", number(e.expected)},
           {"surprise", number(e.surprise)},
-          {"margin", number(static_cast<double>(cell.margin) / static_cast<double>(cell.games()))}};
+          {"margin", number(margin_of(cell))}};
 }
 
 Json json_of(const CardEffect& e) {

@@ -16,7 +16,7 @@ namespace joust::dashboard {
 
 namespace {
 
-int64_t now() { return static_cast<int64_t>(std::time(nullptr)); }
+int64_t now() { return std::time(nullptr); }
 
 Json league_json(store::Database& database, const store::LeagueRow& league, const std::string& key) {
   const LeagueProgress progress = league_progress(database, league);
@@ -115,8 +115,8 @@ Content runs_api(const Context& context) {
 
 Content faults_api(const Context& context) {
   FaultFilter filter;
-  filter.bot = context.query_number("bot", 1, INT64_MAX, 0);
-  filter.most = static_cast<size_t>(context.query_number("limit", 1, 1000, 50));
+  filter.bot = context.query_number<int64_t>("bot", 1, INT64_MAX, 0);
+  filter.most = context.query_number<size_t>("limit", 1, 1000, 50);
   Json list = Json::array();
   for (const FaultRow& fault : find_faults(*context.database, context.league.id, filter))
     list.push_back(fault_json(fault));

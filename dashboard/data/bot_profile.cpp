@@ -36,10 +36,7 @@ store::PairCell read_cell(const Statement& row, int first) {
 
 }  // namespace
 
-double Results::share() const {
-  return games ? (static_cast<double>(wins) + 0.5 * static_cast<double>(ties)) / static_cast<double>(games)
-               : std::numeric_limits<double>::quiet_NaN();
-}
+double Results::share() const { return games ? share_of(wins, ties, games) : std::numeric_limits<double>::quiet_NaN(); }
 
 // As if the games were independent: at one seat they are (a block has one of them), over several seats the luck they
 // share cancels out in part, so the true error is not larger.

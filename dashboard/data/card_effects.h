@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/catalogue.h"
+#include "runner/base/numbers.h"
 #include "runner/store/sqlite.h"
 
 namespace joust::dashboard {
@@ -24,8 +25,8 @@ struct CardEffect {
   double effect = 0, effect_error = 0;        // score with the card minus without; NaN if it was always or never there
   int64_t games = 0, bought = 0, gained = 0;  // in the games that were counted
 
-  double bought_per_game() const { return games ? static_cast<double>(bought) / static_cast<double>(games) : 0; }
-  double gained_per_game() const { return games ? static_cast<double>(gained) / static_cast<double>(games) : 0; }
+  double bought_per_game() const { return games ? base::ratio(bought, games) : 0; }
+  double gained_per_game() const { return games ? base::ratio(gained, games) : 0; }
 };
 
 std::vector<CardEffect> card_effects_of_bot(store::Database& database, int64_t league, int64_t bot);

@@ -4,6 +4,7 @@
 #include <limits>
 #include <unordered_map>
 
+#include "runner/base/index.h"
 #include "runner/store/league_rows.h"
 #include "runner/store/places.h"
 #include "runner/store/schema.h"
@@ -120,8 +121,7 @@ GameRow read(const Statement& row, Names& names) {
   game.players = places.players;
   for (int seat = 0; seat < game.players; ++seat) {
     const int64_t bot = row.integer(10 + seat);
-    game.seats.push_back(
-        {bot, names[bot], static_cast<int>(row.integer(16 + seat)), places.place[static_cast<size_t>(seat)]});
+    game.seats.push_back({bot, names[bot], static_cast<int>(row.integer(16 + seat)), base::at(places.place, seat)});
   }
   return game;
 }

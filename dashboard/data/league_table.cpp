@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "runner/base/numbers.h"
 #include "runner/stats/normal.h"
 
 namespace joust::dashboard {
@@ -53,8 +54,7 @@ std::vector<store::RatingRow> unrated(Database& database, int64_t league,
   const auto share = [&](const store::RatingRow& row) {
     const auto found = sums.find(row.bot.id);
     if (found == sums.end() || !found->second.games) return -1.0;
-    return (static_cast<double>(found->second.wins) + 0.5 * static_cast<double>(found->second.ties)) /
-           static_cast<double>(found->second.games);
+    return share_of(found->second.wins, found->second.ties, found->second.games);
   };
   std::stable_sort(rows.begin(), rows.end(), [&](const auto& a, const auto& b) { return share(a) > share(b); });
   return rows;
@@ -68,8 +68,7 @@ void add_totals(store::StandingRow& row, const Totals& sum) {
   row.margin = sum.games ? sum.margin / static_cast<double>(sum.games) : kNone;
   row.decisions = sum.decisions;
   row.faults = sum.faults;
-  if (sum.decisions && sum.micros)
-    row.micros_per_decision = static_cast<double>(sum.micros) / static_cast<double>(sum.decisions);
+  if (sum.decisions && sum.micros) row.micros_per_decision = base::ratio(sum.micros, sum.decisions);
 }
 
 }  // namespace
@@ -141,6 +140,12 @@ std::string_view ending_words(int ending) {
     default: return "unknown";
   }
 }
+
+double share_of(int64_t wins, int64_t ties, int64_t games) {
+  return (static_cast<double>(wins) + 0.5 * static_cast<double>(ties)) / static_cast<double>(games);
+}
+
+double margin_of(const store::PairCell& cell) { return base::ratio(cell.margin, cell.games()); }
 
 double expected_score(double elo, double opponent_elo) { return 1 / (1 + std::pow(10, (opponent_elo - elo) / 400)); }
 

@@ -39,6 +39,12 @@ struct EndingCount {
 std::vector<EndingCount> ending_counts(store::Database& database, int64_t league);
 std::string_view ending_words(int ending);
 
+// Games won and half of those tied, of all.
+double share_of(int64_t wins, int64_t ties, int64_t games);
+
+// Points ahead in a game, on average.
+double margin_of(const store::PairCell& cell);
+
 // Expected score of a rating difference; NaN if one is missing.
 double expected_score(double elo, double opponent_elo);
 

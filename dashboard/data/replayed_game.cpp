@@ -5,6 +5,7 @@
 
 #include "dashboard/data/event_words.h"
 #include "engine/game.h"
+#include "runner/base/index.h"
 
 namespace joust::dashboard {
 
@@ -21,7 +22,7 @@ Share share_of(CardId id) {
 Possession possession(const State& state, int seat) {
   const Bag& owned = state.player[seat].owned;
   Possession p{points(state, seat), owned.size(), {}};
-  each(owned.present, [&](Kind k) { p.shares[static_cast<size_t>(share_of(state.cards.id[k]))] += owned[k]; });
+  each(owned.present, [&](Kind k) { base::at(p.shares, share_of(state.cards.id[k])) += owned[k]; });
   return p;
 }
 
@@ -77,7 +78,7 @@ class TurnReader {
 
 const char* share_name(Share share) {
   constexpr const char* kNames[] = {"Curses and Ruins", "Actions", "Treasures", "Victory cards"};
-  return kNames[static_cast<size_t>(share)];
+  return base::at(kNames, share);
 }
 
 ReplayedGame replay(const store::StoredGame& game) {

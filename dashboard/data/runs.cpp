@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "runner/base/numbers.h"
+
 namespace joust::dashboard {
 
 namespace {
@@ -35,7 +37,7 @@ std::vector<Run> runs(store::Database& database, int64_t league, int64_t now, si
 
 double LeagueProgress::share() const {
   if (scheduled <= 0) return 0;
-  return std::min(1.0, static_cast<double>(stored + skipped) / static_cast<double>(scheduled));
+  return std::min(1.0, base::ratio(stored + skipped, scheduled));
 }
 
 LeagueProgress league_progress(store::Database& database, const store::LeagueRow& league) {

@@ -45,12 +45,12 @@ Html whisker(double value, double error, double low, double high, const std::str
 }
 
 Html result_bar(int64_t wins, int64_t ties, int64_t losses) {
-  const auto total = static_cast<double>(wins + ties + losses);
+  const int64_t total = wins + ties + losses;
   Html svg;
   svg(R"(<svg class="bar" role="img" aria-label="{} won, {} tied, {} lost">)", grouped(wins), grouped(ties),
       grouped(losses));
   if (total > 0) {
-    const double won = 100 * static_cast<double>(wins) / total, tied = 100 * static_cast<double>(ties) / total;
+    const double won = ratio(100 * wins, total), tied = ratio(100 * ties, total);
     rectangle(svg, "good", 0, won);
     rectangle(svg, "even", won, tied);
     rectangle(svg, "bad", won + tied, 100 - won - tied);

@@ -10,7 +10,7 @@
 namespace joust::dashboard {
 
 using base::decimal, base::duration, base::grouped, base::kNoNumber, base::micros, base::percent, base::plural,
-    base::signed_decimal;
+    base::ratio, base::signed_decimal;
 
 // <time> in UTC; the scripts turn it into local time.
 Html time_tag(int64_t seconds);

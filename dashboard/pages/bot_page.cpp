@@ -50,7 +50,7 @@ Html tiles(const store::StandingRow& row) {
   html("{}", tile("Rank", std::to_string(r.rank)));
   html("{}", tile("Elo", decimal(r.elo, 0), std::isfinite(r.error) ? "± " + decimal(r.error, 0) : ""));
   html("{}", tile("Games", grouped(r.games)));
-  html("{}", tile("Won", percent(static_cast<double>(r.wins) / static_cast<double>(r.games))));
+  html("{}", tile("Won", percent(ratio(r.wins, r.games))));
   html("{}", tile("Margin", signed_decimal(row.margin, 1), "points"));
   html("{}", tile("Per decision", micros(row.micros_per_decision)));
   html("{}", tile("Faults", grouped(row.faults)));
@@ -91,7 +91,7 @@ Html opponents(const Context& context, const store::BotRow& bot, const LeagueTab
   for (const OpponentResult& entry : list) {
     const store::PairCell& cell = entry.cell;
     const PairEstimate e = estimate(cell, expected_score(elo_of(bot.id), elo_of(entry.opponent.id)));
-    const double margin = static_cast<double>(cell.margin) / static_cast<double>(cell.games());
+    const double margin = margin_of(cell);
     const std::string url = context.league_url(fmt::format("/versus/{}/{}", bot.id, entry.opponent.id));
     html(R"(<tr><th scope="row" data-value="{0}"><a class="bot" href="{1}">{0}</a></th>)", entry.opponent.name, url);
     html(R"(<td class="results" data-value="{}">{}<span class="counts">{} – {} – {}</span></td>)", e.score,
@@ -114,7 +114,7 @@ Html faults(const Context& context, const store::BotRow& bot, int64_t count) {
     html("<p>None: it has answered every question properly.</p>");
   } else {
     for (const FaultRow& fault : list) html("{}", fault_card(context, fault));
-    if (count > static_cast<int64_t>(list.size()))
+    if (count > std::ssize(list))
       html(R"(<p><a href="{}">All {} games that it lost by a fault</a></p>)",
            context.league_url(fmt::format("/games?faults=1&bot={}", bot.id)), count);
   }

@@ -55,7 +55,7 @@ Content compare_page(const Context& context) {
   Html body, tables;
   body(
       R"(<h1>Compare</h1><p class="lead">Is a new version of a bot better than the old one? <code>joust compare</code> plays pairs of games until a sequential test (SPRT) is sure enough; <a href="/about#sprt">what that means</a>.</p>)");
-  const auto now = static_cast<int64_t>(std::time(nullptr));
+  const int64_t now = std::time(nullptr);
   for (const auto& source : context.sources.all()) {
     try {
       const Source::Reader reader = source->read();

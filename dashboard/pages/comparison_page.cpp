@@ -44,7 +44,7 @@ Html tiles(const NamedComparison& c) {
     html("{}", tile("Likelihood of superiority", percent(e.superiority)));
   }
   html("{}{}</dl>", tile("Games", grouped(row.games()), "of at most " + grouped(row.max_games)),
-       tile("Blocks", grouped(static_cast<int64_t>(blocks))));
+       tile("Blocks", grouped(blocks)));
   return html;
 }
 
@@ -68,7 +68,7 @@ std::string test_words(const SprtSettings& s) { return fmt::format("{} {} … {}
 
 Content comparison_page(const Context& context) {
   const int64_t league = context.league.id;
-  const NamedComparison c = find_comparison(*context.database, league, static_cast<int64_t>(std::time(nullptr)));
+  const NamedComparison c = find_comparison(*context.database, league, std::time(nullptr));
   const SprtSettings& s = c.row.settings;
   Html body;
   body(R"(<h1>{}{} <small>against</small> {}{}</h1>)", bot_link(context, c.now.id, c.now.name), version_words(c.now),

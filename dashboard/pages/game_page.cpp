@@ -1,4 +1,6 @@
 // One game: its log turn by turn, decks over time, and how to see it again.
+#include <utility>
+
 #include "dashboard/data/league_table.h"
 #include "dashboard/data/replayed_game.h"
 #include "dashboard/html/numbers.h"
@@ -6,6 +8,7 @@
 #include "dashboard/pages/kingdom_list.h"
 #include "dashboard/pages/pages.h"
 #include "runner/base/failure.h"
+#include "runner/base/index.h"
 #include "runner/store/schema.h"
 
 namespace joust::dashboard {
@@ -17,12 +20,12 @@ Html seats(const Context& context, const store::StoredGame& game) {
   html(R"(<ol class="players">)");
   for (size_t seat = 0; seat < game.bots.size(); ++seat) {
     const bool won = game.places[seat] == 1;
-    html(R"(<li class="seat-{}{}"><span class="where">Seat {}</span> {}{} <span class="points">{}</span>{}{}</li>)",
-         seat + 1, won ? " won" : "", seat + 1, bot_link(context, game.bots[seat].id, game.bots[seat].name),
-         version_words(game.bots[seat]), plural(game.points[seat], "point", "points"),
-         won ? html_of(R"( <span class="badge good">first</span>)") : Html(),
-         game.fault && static_cast<size_t>(*game.fault) == seat ? html_of(R"( <span class="badge bad">fault</span>)")
-                                                                : Html());
+    html(
+        R"(<li class="seat-{}{}"><span class="where">Seat {}</span> {}{} <span class="points">{}</span>{}{}</li>)",
+        seat + 1, won ? " won" : "", seat + 1, bot_link(context, game.bots[seat].id, game.bots[seat].name),
+        version_words(game.bots[seat]), plural(game.points[seat], "point", "points"),
+        won ? html_of(R"( <span class="badge good">first</span>)") : Html(),
+        game.fault && std::cmp_equal(*game.fault, seat) ? html_of(R"( <span class="badge bad">fault</span>)") : Html());
   }
   html("</ol>");
   return html;
@@ -30,7 +33,7 @@ Html seats(const Context& context, const store::StoredGame& game) {
 
 Html turn(const TurnLog& log, const store::StoredGame& game) {
   Html html;
-  const std::string& name = game.bots[static_cast<size_t>(log.seat)].name;
+  const std::string& name = base::at(game.bots, log.seat).name;
   if (log.turn == 0) {
     html(R"(<li class="turn" id="turn-0"><h3>The deal</h3><ul>)");
   } else {
@@ -44,8 +47,8 @@ Html turn(const TurnLog& log, const store::StoredGame& game) {
     }
     const bool other = log.turn == 0 || line.seat != log.seat;
     html(R"(<li class="{}">{}<span class="verb">{}</span> {}</li>)", line.verb.substr(0, line.verb.find(' ')),
-         other ? html_of(R"(<span class="who">{}</span> )", game.bots[static_cast<size_t>(line.seat)].name) : Html(),
-         line.verb, line.words);
+         other ? html_of(R"(<span class="who">{}</span> )", base::at(game.bots, line.seat).name) : Html(), line.verb,
+         line.words);
   }
   html(R"(</ul><p class="after">)");
   if (log.turn)

@@ -34,10 +34,10 @@ Html filter_form(const Context& context, const GameFilter& filter) {
 
 Content games_page(const Context& context) {
   GameFilter filter;
-  filter.bot = context.query_number("bot", 1, INT64_MAX, 0);
-  filter.opponent = context.query_number("opponent", 1, INT64_MAX, 0);
+  filter.bot = context.query_number<int64_t>("bot", 1, INT64_MAX, 0);
+  filter.opponent = context.query_number<int64_t>("opponent", 1, INT64_MAX, 0);
   filter.faults = context.request.parameter("faults") == "1";
-  filter.before = context.query_number("before", 1, INT64_MAX, 0);
+  filter.before = context.query_number<int64_t>("before", 1, INT64_MAX, 0);
   filter.most = kPerPage;
   const auto games = find_games(*context.database, context.league.id, filter);
   Html body;

@@ -1,6 +1,7 @@
 #include "dashboard/pages/games_table.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "dashboard/data/league_table.h"
 #include "dashboard/html/numbers.h"
@@ -28,8 +29,7 @@ Html games_table(const Context& context, const std::vector<GameRow>& games, int6
       const SeatRow& seat = game.seats[i];
       html(R"(<li class="{}{}">{} <span class="points">{}</span>{}</li>)", place_class(game, seat),
            seat.bot == bot ? " this" : "", bot_link(context, seat.bot, seat.name), decimal(seat.points, 0),
-           game.fault && static_cast<size_t>(*game.fault) == i ? html_of(R"( <span class="badge bad">fault</span>)")
-                                                               : Html());
+           game.fault && std::cmp_equal(*game.fault, i) ? html_of(R"( <span class="badge bad">fault</span>)") : Html());
     }
     html(R"(</ol></td><td class="number">{}</td><td>{}</td><td><a href="{}">{}</a></td></tr>)", game.turns,
          ending_words(game.ending), context.league_url("/kingdoms/" + std::to_string(game.kingdom)),

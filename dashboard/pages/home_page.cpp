@@ -37,7 +37,7 @@ Contents contents(Source& source) {
     }
     Entry entry{to_text(LeagueKey{source.key(), league.id}), std::move(league), {}, false, 0, ""};
     entry.progress = league_progress(*reader, entry.league);
-    const auto latest = runs(*reader, entry.league.id, static_cast<int64_t>(std::time(nullptr)), 1);
+    const auto latest = runs(*reader, entry.league.id, std::time(nullptr), 1);
     entry.running = !latest.empty() && latest[0].state == "running";
     entry.bots = store::roster(*reader, entry.league.id).size();
     const auto ratings = store::load_ratings(*reader, entry.league.id, {});
@@ -52,8 +52,8 @@ Html card(const Entry& entry) {
   html(R"(<li class="league-card"><h3><a href="/leagues/{}">{}</a>{}</h3>)", entry.key, entry.league.name,
        entry.running ? html_of(R"( <span class="badge running">running</span>)") : Html());
   if (!entry.league.description.empty()) html("<p>{}</p>", entry.league.description);
-  html(R"(<p class="facts">{} · {} of {}{}</p>)", plural(static_cast<int64_t>(entry.bots), "bot", "bots"),
-       grouped(entry.progress.stored), plural(entry.progress.scheduled, "game", "games"),
+  html(R"(<p class="facts">{} · {} of {}{}</p>)", plural(entry.bots, "bot", "bots"), grouped(entry.progress.stored),
+       plural(entry.progress.scheduled, "game", "games"),
        entry.leader.empty() ? Html() : html_of(" · first: <strong>{}</strong>", entry.leader));
   html("{}</li>", share_bar(entry.progress.share(), percent(entry.progress.share(), 0) + " played"));
   return html;

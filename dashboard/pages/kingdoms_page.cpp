@@ -78,7 +78,7 @@ std::string kingdom_title(const KingdomRow& kingdom) {
 
 Content kingdoms_page(const Context& context) {
   const Search search = search_of(context.request);
-  const int64_t before = context.query_number("before", 1, INT64_MAX, 0);
+  const int64_t before = context.query_number<int64_t>("before", 1, INT64_MAX, 0);
   const auto list = find_kingdoms(*context.database, context.league.id, {search.cards, before, kPerPage});
   Html body;
   body(

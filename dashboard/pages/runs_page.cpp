@@ -69,7 +69,7 @@ Html run_table(const std::vector<Run>& list) {
 }  // namespace
 
 Content runs_page(const Context& context) {
-  const auto list = runs(*context.database, context.league.id, static_cast<int64_t>(std::time(nullptr)));
+  const auto list = runs(*context.database, context.league.id, std::time(nullptr));
   const LeagueProgress progress = league_progress(*context.database, context.league);
   Html body;
   body(R"(<h1>Runs</h1><div data-live="{}" id="live" aria-live="off">{})", context.api_url("/progress"),

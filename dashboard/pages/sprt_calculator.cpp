@@ -58,8 +58,7 @@ Html answer_section(const SprtJudgement& a) {
   html("{}", tile("Elo", with_error(a.estimate.elo, a.estimate.elo_error)));
   html("{}", tile("Normalized Elo", with_error(a.estimate.normalized, a.estimate.normalized_error)));
   html("{}", tile("Likelihood of superiority", percent(a.estimate.superiority, 2)));
-  html("{}",
-       tile("Blocks", grouped(static_cast<int64_t>(a.blocks)), plural(static_cast<int64_t>(a.games), "game", "games")));
+  html("{}", tile("Blocks", grouped(a.blocks), plural(a.games, "game", "games")));
   html("</dl>{}{}</div>", llr_gauge(a.llr, a.bounds.lower, a.bounds.upper), block_table(a.counts));
   return html;
 }
@@ -82,17 +81,17 @@ Html llr_gauge(double llr, double lower, double upper) {
 }
 
 Html block_table(const std::vector<uint64_t>& counts) {
-  const auto all = static_cast<double>(std::accumulate(counts.begin(), counts.end(), uint64_t{0}));
+  const auto all = std::accumulate(counts.begin(), counts.end(), uint64_t{0});
   Html html;
   html(
       R"(<div class="scroll" tabindex="0" role="region" aria-label="Blocks by outcome"><table class="blocks"><caption class="unseen">Blocks by outcome, worst for the new bot first</caption><thead><tr><th scope="col">Block</th>)");
   for (size_t k = 0; k < counts.size(); ++k)
     html(R"(<th scope="col" class="number">{}</th>)", block_name(k, counts.size()));
   html(R"(</tr></thead><tbody><tr><th scope="row">Count</th>)");
-  for (const uint64_t count : counts) html(R"(<td class="number">{}</td>)", grouped(static_cast<int64_t>(count)));
+  for (const uint64_t count : counts) html(R"(<td class="number">{}</td>)", grouped(count));
   html(R"(</tr><tr><th scope="row">Share</th>)");
   for (const uint64_t count : counts) {
-    const double share = all > 0 ? static_cast<double>(count) / all : 0;
+    const double share = all > 0 ? ratio(count, all) : 0;
     html(R"(<td class="number">{}{}</td>)", percent(share), share_bar(share, percent(share)));
   }
   html("</tr></tbody></table></div>");

@@ -31,7 +31,7 @@ constexpr Column kColumns[] = {
 
 double share(const store::StandingRow& row) {
   const store::RatingRow& r = row.rating;
-  return (static_cast<double>(r.wins) + 0.5 * static_cast<double>(r.ties)) / static_cast<double>(r.games);
+  return share_of(r.wins, r.ties, r.games);
 }
 
 void sort_standings(std::vector<store::StandingRow>& rows, const Order& order) {
@@ -117,7 +117,7 @@ Html tiles(const Context& context, const LeagueTable& table) {
   html(R"(<dl class="tiles">)");
   html("{}", tile("Games", grouped(table.standings.games),
                   progress.stored + progress.skipped < progress.scheduled ? "of " + grouped(progress.scheduled) : ""));
-  html("{}", tile("Bots", grouped(static_cast<int64_t>(table.standings.rows.size()))));
+  html("{}", tile("Bots", grouped(table.standings.rows.size())));
   html("{}", tile("Kingdoms", grouped(count_kingdoms(*context.database, context.league.id))));
   if (!table.standings.seats.empty() && !table.standings.seats[0].elo.empty()) {
     const SeatOffsets& seats = table.standings.seats[0];  // of the smallest tables
@@ -137,7 +137,7 @@ Html endings(const Context& context) {
   html(
       R"(<section class="half"><h2>How games end</h2><table class="plain"><caption class="unseen">How games end</caption><tbody>)");
   for (const EndingCount& count : counts) {
-    const double part = static_cast<double>(count.games) / static_cast<double>(all);
+    const double part = ratio(count.games, all);
     html(R"(<tr><th scope="row">{}</th><td class="draw">{}</td><td class="number">{}</td></tr>)",
          ending_words(count.ending), share_bar(part, percent(part)), percent(part));
   }

@@ -17,10 +17,6 @@ void add(store::PairCell& sum, const store::PairCell& cell) {
   sum.score += cell.score, sum.score2 += cell.score2;
 }
 
-double margin_of(const store::PairCell& cell) {
-  return static_cast<double>(cell.margin) / static_cast<double>(cell.games());
-}
-
 Html split_row(const std::string& name, const store::PairCell& cell) {
   const PairEstimate e = estimate(cell, std::nan(""));
   return html_of(

@@ -22,13 +22,8 @@ int64_t Context::number(std::string_view name) const {
   return *value;
 }
 
-int64_t Context::query_number(std::string_view name, int64_t min, int64_t max, int64_t otherwise) const {
-  const std::string_view text = request.parameter(name);
-  if (text.empty()) return otherwise;
-  const auto value = base::read_number<int64_t>(text);
-  if (!value || *value < min || *value > max)
-    throw base::Failure(fmt::format("The parameter “{}” must be a number from {} to {}.", name, min, max));
-  return *value;
+void Context::refuse_number(std::string_view name, const std::string& min, const std::string& max) {
+  throw base::Failure(fmt::format("The parameter “{}” must be a number from {} to {}.", name, min, max));
 }
 
 std::string Context::league_url(std::string_view rest) const { return fmt::format("/leagues/{}{}", league_key, rest); }
@@ -38,7 +33,7 @@ std::string Context::api_url(std::string_view rest) const {
 
 store::Scope scope_of(const Context& context) {
   store::Scope scope;
-  scope.players = static_cast<int>(context.query_number("players", 2, kMaxPlayers, 0));
+  scope.players = context.query_number("players", 2, kMaxPlayers, 0);
   const std::string_view set_text = context.request.parameter("set");
   if (!set_text.empty()) {
     Set set{};

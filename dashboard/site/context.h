@@ -2,6 +2,7 @@
 // HTTP libraries, caches or encodings. They may run on any thread, each with a connection of its own.
 #pragma once
 
+#include <concepts>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,6 +11,7 @@
 #include "dashboard/data/sources.h"
 #include "dashboard/html/writer.h"
 #include "dashboard/http/message.h"
+#include "runner/base/numbers.h"
 #include "runner/store/league_rows.h"
 #include "runner/store/results_scan.h"
 
@@ -40,7 +42,15 @@ struct Context {
   const std::string& parameter(std::string_view name) const;
   int64_t number(std::string_view name) const;  // of a path parameter; throws Failure (Missing) if it is none
   // Query parameter `name` as a number between the bounds, `otherwise` if missing; throws Failure (Input).
-  int64_t query_number(std::string_view name, int64_t min, int64_t max, int64_t otherwise) const;
+  template <std::integral Number>
+  Number query_number(std::string_view name, Number min, Number max, Number otherwise) const {
+    const std::string_view text = request.parameter(name);
+    if (text.empty()) return otherwise;
+    const auto value = base::read_number<Number>(text);
+    if (!value || *value < min || *value > max) refuse_number(name, std::to_string(min), std::to_string(max));
+    return *value;
+  }
+  [[noreturn]] static void refuse_number(std::string_view name, const std::string& min, const std::string& max);
 
   std::string league_url(std::string_view rest = "") const;  // "/leagues/quick.1" + rest
   std::string api_url(std::string_view rest = "") const;     // "/api/v1/leagues/quick.1" + rest

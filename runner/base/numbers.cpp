@@ -42,8 +42,6 @@ std::string fixed(double value, int digits, std::string_view missing) {
   return text.find_first_not_of("-0.") == std::string::npos ? fmt::format("{:.{}f}", 0.0, digits) : text;
 }
 
-std::string grouped(int64_t value) { return decimal(static_cast<double>(value), 0); }
-
 std::string decimal(double value, int digits) {
   if (std::isnan(value)) return kNoNumber;
   if (std::isinf(value)) return value > 0 ? "∞" : "−∞";
@@ -83,7 +81,5 @@ std::string duration(double seconds) {
   if (whole < 48 * 3600) return fmt::format("{} h {} min", whole / 3600, whole % 3600 / 60);
   return fmt::format("{} days", whole / 86400);
 }
-
-std::string plural(int64_t n, const char* one, const char* many) { return grouped(n) + " " + (n == 1 ? one : many); }
 
 }  // namespace joust::base

@@ -19,8 +19,8 @@ constexpr int kMoneyGames = 4000, kRandomGames = 300, kKingdoms = 300;
 Work play_big_money(const Table& table, CardId card, uint64_t round) {
   Work work;
   State s;
-  for (int game = 0; game < kMoneyGames; ++game) {
-    table.start(s, round * kMoneyGames + static_cast<uint64_t>(game));
+  for (uint64_t game = 0; game < kMoneyGames; ++game) {
+    table.start(s, round * kMoneyGames + game);
     BigMoney players;
     if (card != CardId::None) {
       players.card = s.cards.slot[number(card)];

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "runner/base/index.h"
 #include "runner/commands/kingdom_options.h"
 #include "runner/commands/options.h"
 #include "runner/commands/work_options.h"
@@ -28,7 +29,7 @@ std::vector<RecordedGame> games_of(const Entrant& before, const Options& options
   if (bots.size() == 1) bots.push_back(before.spec);
   const int players = options.number("players", 2, kMaxPlayers);
   const auto tables = chosen_tables(options.number("games", int64_t{1}, kMostGames), read_seed(options),
-                                    static_cast<int>(bots.size()) - 1, players, read_kingdom_choice(options, players));
+                                    base::count(bots) - 1, players, read_kingdom_choice(options, players));
   return played_games_of(bots, tables, {read_limits(options), read_workers(options), 0});
 }
 
@@ -75,8 +76,7 @@ int show_differences(const Options& options) {
     if (++different <= shown) fmt::print("{}\n{}\n", games[i].label, difference_words(games[i], game, "old", "new"));
   }
   if (different > shown) fmt::print("{} more games (--show N shows more)\n\n", different - shown);
-  fmt::print("{} of {} games differ; {} decisions compared\n", different, games.size() - static_cast<size_t>(left),
-             questions);
+  fmt::print("{} of {} games differ; {} decisions compared\n", different, std::ssize(games) - left, questions);
   if (left) fmt::print("{} games were left out after too many faults of the new version\n", left);
   if (different) summary.print();
   return different ? 1 : 0;

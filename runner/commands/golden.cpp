@@ -1,6 +1,7 @@
 // `joust golden`: records what a bot answers, and checks later that it still does.
 #include <fmt/core.h>
 
+#include "runner/base/index.h"
 #include "runner/commands/options.h"
 #include "runner/commands/work_options.h"
 #include "runner/trial/difference.h"
@@ -15,7 +16,7 @@ namespace {
 GoldenFile record(const Entrant& bot, int64_t games, uint64_t seed, const ListOptions& options) {
   std::vector<BotSpec> bots = reference_bots();
   bots.insert(bots.begin(), bot.spec);
-  const std::vector<ListedGame> tables = various_tables(games, seed, static_cast<int>(bots.size()) - 1);
+  const std::vector<ListedGame> tables = various_tables(games, seed, base::count(bots) - 1);
   const ListResult played = play_list(tables, bots, options);
   GoldenFile golden{bot.row.title + " " + bot.row.version, {}};
   for (size_t i = 0; i < tables.size(); ++i) {
@@ -37,7 +38,7 @@ int check_answers(const Entrant& bot, const std::string& path, const Limits& lim
     if (game.state == FollowState::Same || game.state == FollowState::NotPlayed || ++different > shown) continue;
     fmt::print("{}\n{}", golden.games[i].label, difference_words(golden.games[i], game, "recorded", "now"));
   }
-  fmt::print("{} games, {} questions: {}\n", golden.games.size() - static_cast<size_t>(left), questions,
+  fmt::print("{} games, {} questions: {}\n", std::ssize(golden.games) - left, questions,
              different ? fmt::format("other answers in {} games", different) : "the same answers");
   if (left) fmt::print("{} games were left out after too many faults\n", left);
   return different ? 1 : 0;

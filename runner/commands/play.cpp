@@ -6,10 +6,13 @@
 #include <csignal>
 #include <cstring>
 #include <nlohmann/json.hpp>
+#include <numeric>
 #include <random>
 
+#include "runner/base/index.h"
 #include "runner/base/json.h"
 #include "runner/base/live_line.h"
+#include "runner/base/numbers.h"
 #include "runner/base/spelling.h"
 #include "runner/base/terminal.h"
 #include "runner/bots/bot_library.h"
@@ -87,16 +90,15 @@ void catch_crashes(const std::vector<Contestant>& bots) {
 
 void print_bot_log(int bot, uint32_t level, std::string_view line) {
   static constexpr const char* names[] = {"debug", "info", "warning", "error"};
-  fmt::print(stderr, "{} [{}] {}\n", bot_names[static_cast<size_t>(bot)], names[std::min(level, 3u)], line);
+  fmt::print(stderr, "{} [{}] {}\n", base::at(bot_names, bot), names[std::min(level, 3u)], line);
 }
 
 // --- one game
 
 void check_fault(const GameResult& result, const std::vector<Contestant>& bots) {
   if (!result.fault) return;
-  fmt::print(stderr, "joust play: {} (seat {}) loses by a fault, {}: {}\n",
-             bots[static_cast<size_t>(result.fault.seat)].spec.name, result.fault.seat + 1,
-             fault_name(result.fault.kind), result.fault.evidence);
+  fmt::print(stderr, "joust play: {} (seat {}) loses by a fault, {}: {}\n", base::at(bots, result.fault.seat).spec.name,
+             result.fault.seat + 1, fault_name(result.fault.kind), result.fault.evidence);
 }
 
 Json seats_json(const GameResult& result, const std::vector<Contestant>& bots) {
@@ -190,8 +192,8 @@ int play_many(const Request& request, const std::vector<Contestant>& bots, const
         job.number = next;
         job.table = table;
         job.seed = request.seed + next++;
-        job.players = static_cast<int>(bots.size());
-        for (size_t i = 0; i < bots.size(); ++i) job.bot[i] = static_cast<uint8_t>(i);
+        job.players = base::count(bots);
+        std::iota(job.bot.begin(), job.bot.end(), uint8_t{0});
         return true;
       },
       [&](const FinishedJob& game) {
@@ -201,35 +203,35 @@ int play_many(const Request& request, const std::vector<Contestant>& bots, const
       });
   line.clear();
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  const auto n = static_cast<double>(totals.games);
-  const auto percent = [&](uint64_t count) { return 100.0 * static_cast<double>(count) / n; };
+  const auto per_game = [&](auto sum) { return base::ratio(sum, totals.games); };
+  const auto percent = [&](uint64_t count) { return per_game(100 * count); };
+  const double games_per_second = static_cast<double>(totals.games) / seconds;
   if (request.json) {
     Json seats = Json::array();
     for (size_t i = 0; i < bots.size(); ++i)
       seats.push_back({{"bot", bots[i].spec.name},
                        {"wins", totals.wins[i]},
-                       {"points", static_cast<double>(totals.points[i]) / n},
-                       {"turns", static_cast<double>(totals.seat_turns[i]) / n}});
+                       {"points", per_game(totals.points[i])},
+                       {"turns", per_game(totals.seat_turns[i])}});
     const Json json{{"seed", request.seed},
                     {"setup", to_text(request.kingdom.setup)},
                     {"games", totals.games},
                     {"seats", seats},
                     {"ties", totals.ties},
                     {"faults", totals.faults},
-                    {"turns", static_cast<double>(totals.turns) / n},
+                    {"turns", per_game(totals.turns)},
                     {"signature", fmt::format("{:016x}", totals.signature)},
-                    {"games_per_second", n / seconds}};
+                    {"games_per_second", games_per_second}};
     fmt::print("{}", base::json::dump(json));
   } else {
     fmt::print("seed     {}\nsetup    {}\n\n{:<6} {:<28} {:>10} {:>8} {:>9} {:>9}\n", request.seed,
                to_text(request.kingdom.setup), "seat", "bot", "wins", "", "points", "turns");
     for (size_t i = 0; i < bots.size(); ++i)
       fmt::print("{:<6} {:<28} {:>10} {:>7.2f}% {:>9.2f} {:>9.2f}\n", i + 1, bots[i].spec.name, totals.wins[i],
-                 percent(totals.wins[i]), static_cast<double>(totals.points[i]) / n,
-                 static_cast<double>(totals.seat_turns[i]) / n);
+                 percent(totals.wins[i]), per_game(totals.points[i]), per_game(totals.seat_turns[i]));
     fmt::print("{:<6} {:<28} {:>10} {:>7.2f}%\n\n{} games, {:.2f} turns per game, {:.0f} games/s, signature {:016x}\n",
-               "tied", "", totals.ties, percent(totals.ties), totals.games, static_cast<double>(totals.turns) / n,
-               n / seconds, totals.signature);
+               "tied", "", totals.ties, percent(totals.ties), totals.games, per_game(totals.turns), games_per_second,
+               totals.signature);
   }
   if (totals.faults) {
     fmt::print(stderr, "joust play: {} games ended with a fault; the first:\n", totals.faults);

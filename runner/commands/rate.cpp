@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "runner/base/csv.h"
+#include "runner/base/index.h"
 #include "runner/base/json.h"
 #include "runner/base/numbers.h"
 #include "runner/commands/options.h"
@@ -119,7 +120,7 @@ int rate_file(const Options& options) {
   if (!(prior == 0 || (prior >= kLeastPrior && prior <= 1e6)))
     options.refuse(fmt::format("--prior must be 0 or from {} to 1000000", kLeastPrior));
   const ResultsFile results = read_results_file(options.text("FILE.csv"));
-  const RatingTable table = fit_ratings(results.games, static_cast<int>(results.names.size()), RatingOptions{prior});
+  const RatingTable table = fit_ratings(results.games, base::count(results.names), RatingOptions{prior});
   const std::vector<Row> rows = make_rows(results, table);
   if (format == 0) {
     print_csv(rows);

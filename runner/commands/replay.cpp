@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/names.h"
+#include "runner/base/index.h"
 #include "runner/base/json.h"
 #include "runner/base/spelling.h"
 #include "runner/bots/game_text.h"
@@ -38,8 +39,7 @@ void print_fault(store::Database& database, const store::StoredGame& game) {
   store::Statement row =
       database.prepare("SELECT kind, message, question, log FROM faults WHERE game = ? AND decisive");
   if (!row.with(game.id).step()) return;
-  fmt::print("\n{} loses by a fault ({}): {}\n", game.bots[static_cast<size_t>(*game.fault)].name, row.text(0),
-             row.text(1));
+  fmt::print("\n{} loses by a fault ({}): {}\n", base::at(game.bots, *game.fault).name, row.text(0), row.text(1));
   if (!row.text(2).empty()) fmt::print("question: {}\n", row.text(2));
   if (!row.text(3).empty()) fmt::print("its log:\n{}", row.text(3));
 }

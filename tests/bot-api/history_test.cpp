@@ -6,6 +6,7 @@
 #include "engine/sample.h"
 #include "tests/bot-api/twin.h"
 #include "tests/kit/catch.h"
+#include "tests/kit/dice.h"
 
 using namespace joust;
 using namespace joust::test;
@@ -124,8 +125,7 @@ TEST_CASE("views and samples made from them are a function of what the seat has 
       Window window;
       if (own != kOptionEnd) answer(*a, own, &window.log);
       while (a->asking && a->question.player != viewer) {
-        const auto n = static_cast<uint32_t>(a->question.option_count());
-        window.answers.push_back(a->question.option_at(static_cast<int>(random.below(n))));
+        window.answers.push_back(any_option(random, a->question));
         answer(*a, window.answers.back(), &window.log);
       }
       if (!a->asking) break;
@@ -148,7 +148,7 @@ TEST_CASE("views and samples made from them are a function of what the seat has 
         if (compared % 10 == 0 && !same_samples(*a, *b, viewer, random.next()) && different.empty())
           different = "samples differ at question " + std::to_string(a->questions);
       }
-      own = a->question.option_at(static_cast<int>(random.below(static_cast<uint32_t>(a->question.option_count()))));
+      own = any_option(random, a->question);
     }
     CHECK(different == "");
   }

@@ -1,4 +1,5 @@
 // Games through loaded bots: the reference bots, the forward model, events, faults, and the loops that play them.
+#include "runner/base/index.h"
 #include "runner/bots/game_loop.h"
 #include "tests/bot-api/twin.h"
 #include "tests/kit/catch.h"
@@ -35,8 +36,7 @@ Played play(const std::vector<Contestant>& bots, int players, int games, GamesIn
         job.seed = 1000 + static_cast<uint64_t>(next);
         job.players = players;
         job.table = std::make_shared<const Table>(random_setup(job.seed, players));
-        for (int i = 0; i < players; ++i)
-          job.bot[static_cast<size_t>(i)] = static_cast<uint8_t>((i + next) % static_cast<int>(bots.size()));
+        for (int i = 0; i < players; ++i) base::at(job.bot, i) = static_cast<uint8_t>((i + next) % base::count(bots));
         ++next;
         return true;
       },
@@ -87,8 +87,8 @@ TEST_CASE("play_game and games in flight are the same games", "[abi][playing]") 
   BotTerms terms;
   std::vector<std::unique_ptr<BotSeat>> seats;
   for (int i = 0; i < 2; ++i) {
-    seats.push_back(std::make_unique<BotSeat>(bots[static_cast<size_t>(i)].library, i, terms));
-    REQUIRE(seats.back()->create(bots[static_cast<size_t>(i)].spec).empty());
+    seats.push_back(std::make_unique<BotSeat>(base::at(bots, i).library, i, terms));
+    REQUIRE(seats.back()->create(base::at(bots, i).spec).empty());
   }
   struct Watcher : GameWatcher {
     int calls = 0;

@@ -5,6 +5,7 @@
 
 #include "tests/bot-api/twin.h"
 #include "tests/kit/catch.h"
+#include "tests/kit/dice.h"
 
 using namespace joust;
 using namespace joust::test;
@@ -54,8 +55,7 @@ TEST_CASE("sampled games can be played to their end, and no card appears or is l
       for (int seat = 0; seat < s.players; ++seat)
         wrong += sampled->player[seat].owned.total != s.player[seat].owned.total;
       while (sampled->asking) {
-        const auto n = static_cast<uint32_t>(sampled->question.option_count());
-        answer(*sampled, sampled->question.option_at(static_cast<int>(random.below(n))));
+        answer(*sampled, any_option(random, sampled->question));
       }
       wrong += sampled->ending == Ending::Fault;
       for (int seat = 0; seat < s.players; ++seat) wrong += !(cards_of(*sampled, seat) == sampled->player[seat].owned);
@@ -83,11 +83,11 @@ TEST_CASE("two real games with the same view give the same samples for the same 
   std::vector<Kind> cards;
   each(all.present, [&](Kind k) { cards.insert(cards.end(), static_cast<size_t>(all[k]), k); });
   std::reverse(cards.begin(), cards.end());
-  for (size_t i = 0; i < cards.size(); ++i)
-    if (i < static_cast<size_t>(hand))
-      p.hand.add(cards[i]);
+  for (Kind k : cards)
+    if (p.hand.size() < hand)
+      p.hand.add(k);
     else
-      p.deck.push(cards[i], 0);
+      p.deck.push(k, 0);
   p.deck.loose = p.deck.count;
   p.random = Random::stream(99, 1);
   b->player[0].random = Random::stream(98, 1);
@@ -128,11 +128,11 @@ TEST_CASE("hidden cards are dealt evenly", "[abi][sample]") {
   auto sampled = std::make_unique<State>();
   int estates = 0;
   constexpr int kSamples = 20000;
-  for (int seed = 0; seed < kSamples; ++seed) {
-    REQUIRE(sampler.sample(*sampled, v.get(), static_cast<uint64_t>(seed)));
+  for (uint64_t seed = 0; seed < kSamples; ++seed) {
+    REQUIRE(sampler.sample(*sampled, v.get(), seed));
     estates += sampled->player[1].hand[kEstate];
   }
-  CHECK(estates / static_cast<double>(kSamples) == Approx(1.5).margin(0.02));
+  CHECK(1.0 * estates / kSamples == Approx(1.5).margin(0.02));
 }
 
 TEST_CASE("damaged views are refused and change nothing", "[abi][sample]") {

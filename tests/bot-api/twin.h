@@ -10,6 +10,7 @@
 #include "engine/kingdom.h"
 #include "engine/view.h"
 #include "runner/bots/view_buffer.h"
+#include "tests/kit/dice.h"
 
 namespace joust::test {
 
@@ -46,8 +47,7 @@ inline void random_game(const Setup& setup, uint64_t seed, const std::function<v
   Random random = Random::stream(seed, 77);
   while (state->asking) {
     at(*state);
-    const auto n = static_cast<uint32_t>(state->question.option_count());
-    answer(*state, state->question.option_at(static_cast<int>(random.below(n))), log);
+    answer(*state, any_option(random, state->question), log);
   }
 }
 
@@ -60,7 +60,7 @@ inline std::vector<int> unknown_places(const Deck& deck, uint8_t knowledge) {
 }
 
 inline void shuffle(std::vector<Kind>& cards, Random& random) {
-  for (size_t i = cards.size(); i > 1; --i) std::swap(cards[i - 1], cards[random.below(static_cast<uint32_t>(i))]);
+  for (size_t i = cards.size(); i > 1; --i) std::swap(cards[i - 1], cards[below(random, i)]);
 }
 
 inline void put(Deck& deck, int place, Kind kind) {

@@ -1,6 +1,8 @@
 // What a view promises: the same bytes however it was filled, and nothing in them that the player cannot know.
+#include "runner/base/index.h"
 #include "tests/bot-api/twin.h"
 #include "tests/kit/catch.h"
+#include "tests/kit/dice.h"
 
 using namespace joust;
 using namespace joust::test;
@@ -9,18 +11,18 @@ TEST_CASE("a view brought up to date equals a fresh one", "[abi][view]") {
   for (uint64_t seed = 1; seed <= 60; ++seed) {
     const int players = 2 + static_cast<int>(seed % 5);
     const Setup setup = random_setup(seed, players);
-    std::vector<ViewBuffer> slow(static_cast<size_t>(players)), quick(static_cast<size_t>(players));
-    std::vector<uint32_t> answered(static_cast<size_t>(players), 0);
+    ViewBuffer slow[kMaxPlayers], quick[kMaxPlayers];
+    uint32_t answered[kMaxPlayers] = {};
     bool started = false;
     std::string different;
     random_game(setup, seed, [&](State& s) {
       for (int seat = 0; seat < players && !started; ++seat) {
-        start_view(slow[static_cast<size_t>(seat)].get(), s, seat);
-        start_view(quick[static_cast<size_t>(seat)].get(), s, seat);
-        answered[static_cast<size_t>(seat)] = s.questions;
+        start_view(slow[seat].get(), s, seat);
+        start_view(quick[seat].get(), s, seat);
+        answered[seat] = s.questions;
       }
       started = true;
-      const auto seat = static_cast<size_t>(s.question.player);
+      const int seat = s.question.player;
       update_view(slow[seat].get(), s);
       update_view(quick[seat].get(), s, answered[seat]);
       const std::string fresh = fresh_bytes(s, s.question.player);
@@ -86,7 +88,7 @@ TEST_CASE("bytes of a view do not depend on hands, decks, their order and shuffl
     const int players = 2 + static_cast<int>(seed % 5);
     std::string different;
     random_game(random_setup(seed, players), seed, [&](State& s) {
-      const int viewer = static_cast<int>(random.below(static_cast<uint32_t>(players)));
+      const int viewer = below(random, players);
       const std::string before = fresh_bytes(s, viewer);
       ViewBuffer buffer;
       start_view(buffer.get(), s, viewer);
@@ -113,7 +115,7 @@ std::unique_ptr<State> position(const Setup& setup, const std::vector<std::vecto
   seed_game(*s, 1);
   for (int seat = 0; seat < s->players; ++seat) {
     Player& p = s->player[seat];
-    for (CardId id : hands[static_cast<size_t>(seat)]) {
+    for (CardId id : base::at(hands, seat)) {
       p.hand.add(s->cards.slot[number(id)]);
       p.owned.add(s->cards.slot[number(id)]);
     }

@@ -54,8 +54,8 @@ Mirror play_mirror(int games) {
     while (!over(s)) answer(s, players.answer(s));
     const unsigned won = winners(s);
     (won == 3 ? m.tied : won == 1 ? m.first : m.second) += 100.0 / games;
-    m.turns += static_cast<double>(s.turns) / games;
-    for (int seat = 0; seat < 2; ++seat) m.points[seat] += static_cast<double>(points(s, seat)) / games;
+    m.turns += 1.0 * s.turns / games;
+    for (int seat = 0; seat < 2; ++seat) m.points[seat] += 1.0 * points(s, seat) / games;
   }
   return m;
 }

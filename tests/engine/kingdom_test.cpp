@@ -8,7 +8,9 @@
 
 #include "engine/named_kingdoms.h"
 #include "engine/random.h"
+#include "runner/base/index.h"
 #include "tests/kit/catch.h"
+#include "tests/kit/dice.h"
 
 using namespace joust;
 
@@ -225,8 +227,7 @@ TEST_CASE("Shelters come by the share of Dark Ages cards", "[kingdom]") {
   std::vector<CardId> kingdom;
   for (int n = 0; n < kKingdomSize; ++n) kingdom.push_back(CardId(number(CardId::Artisan) + n));
   for (int share = 0; share <= kKingdomSize; ++share) {
-    if (share > 0)
-      kingdom[static_cast<size_t>(share - 1)] = CardId(number(CardId::Hermit) + share);  // Knights among them
+    if (share > 0) base::at(kingdom, share - 1) = CardId(number(CardId::Hermit) + share);  // Knights among them
     REQUIRE(std::abs(times(kingdom) - kTries * share / 10.0) <= margin(kTries, share / 10.0));
     for (uint64_t seed = 0; seed < 20; ++seed) {
       const std::vector<CardId> reversed(kingdom.rbegin(), kingdom.rend());
@@ -272,7 +273,7 @@ TEST_CASE("a fixed number of Projects", "[kingdom]") {
     std::set<CardId> seen;
     for (uint64_t seed = 0; seed < 300; ++seed) {
       const Setup setup = make(options, seed);
-      REQUIRE(static_cast<int>(setup.projects.size()) == n);
+      REQUIRE(base::count(setup.projects) == n);
       seen.insert(setup.projects.begin(), setup.projects.end());
     }
     REQUIRE(seen.size() == (n == 0 ? 0 : kProjectCount));
@@ -355,8 +356,8 @@ TEST_CASE("any options give a kingdom that keeps them, or a message", "[kingdom]
     if (random.below(3) == 0) (random.below(2) ? options.require : options.ban).push_back(CardId::Fair);
     for (Type type : {Action, Treasure, Victory, Attack, Reaction, Duration, Looter, Knight}) {
       if (random.below(2)) continue;
-      const int min = static_cast<int>(random.below(4)) - 1;
-      options.types[index_of(type)] = {std::max(0, min), std::max(0, min) + static_cast<int>(random.below(10))};
+      const int min = below(random, 4) - 1;
+      options.types[index_of(type)] = {std::max(0, min), std::max(0, min) + below(random, 10)};
     }
     Setup setup;
     std::string error;
@@ -369,8 +370,8 @@ TEST_CASE("any options give a kingdom that keeps them, or a message", "[kingdom]
     REQUIRE(setup.kingdom.size() == kKingdomSize);
     for (int t = 0; t < kTypeCount; ++t) {
       const int n = count(setup.kingdom, Type(1 << t));
-      REQUIRE(n >= options.types[static_cast<size_t>(t)].min);
-      REQUIRE(n <= options.types[static_cast<size_t>(t)].max);
+      REQUIRE(n >= base::at(options.types, t).min);
+      REQUIRE(n <= base::at(options.types, t).max);
     }
     for (CardId id : options.require) REQUIRE((has(setup.kingdom, id) || has(setup.projects, id)));
     for (CardId id : options.ban) REQUIRE_FALSE((has(setup.kingdom, id) || has(setup.projects, id)));

@@ -7,6 +7,7 @@
 #include "engine/kingdom.h"
 #include "engine/random.h"
 #include "tests/kit/catch.h"
+#include "tests/kit/dice.h"
 
 using namespace joust;
 
@@ -27,7 +28,7 @@ Replay record(uint64_t seed, size_t most_answers = 100000) {
   Random random{seed};
   for (size_t i = 0; i < most_answers && !over(*state); ++i) {
     const Question& q = question(*state);
-    const Option option = q.option_at(static_cast<int>(random.below(static_cast<uint32_t>(q.option_count()))));
+    const Option option = any_option(random, q);
     REQUIRE(recorder.answer(*state, option) == Status::Ok);
   }
   return recorder.finish(*state);
@@ -99,7 +100,7 @@ TEST_CASE("an answer takes one byte, also the largest ones come back", "[replay]
   const size_t empty = encode(replay).size();
   for (Option option = 0; option < kOptionEnd; ++option) replay.answers.push_back(option);
   REQUIRE(encode(replay).size() == empty + kOptionEnd);
-  for (int option : {192, 254, 255, 256, 511, 65534, 65535}) replay.answers.push_back(static_cast<Option>(option));
+  replay.answers.insert(replay.answers.end(), {192, 254, 255, 256, 511, 65534, 65535});
   Replay read;
   std::string error;
   REQUIRE(decode(encode(replay), read, error));

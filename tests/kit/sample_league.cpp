@@ -11,6 +11,8 @@
 #include "engine/answer_bytes.h"
 #include "engine/game.h"
 #include "engine/kingdom.h"
+#include "runner/base/index.h"
+#include "runner/base/numbers.h"
 #include "runner/bench/players.h"
 #include "runner/stats/online_elo.h"
 #include "runner/store/block_writer.h"
@@ -19,6 +21,7 @@
 #include "runner/store/ratings.h"
 #include "runner/store/schema.h"
 #include "runner/store/sums.h"
+#include "tests/kit/dice.h"
 
 namespace joust::test {
 
@@ -36,16 +39,13 @@ class SamplePlayer {
 
   Option answer(const State& state) {
     const Question& q = state.question;
-    if (static_cast<int>(random_.below(100)) >= skill_) return any(q);
+    if (below(random_, 100) >= skill_) return any_option(random_, q);
     if (q.verb == Verb::ActionPhase && q.cards) return lowest(q.cards);
-    if (q.verb == Verb::BuyPhase && random_.below(8) == 0 && q.second) return any(q);
+    if (q.verb == Verb::BuyPhase && random_.below(8) == 0 && q.second) return any_option(random_, q);
     return money_.answer(state);
   }
 
  private:
-  Option any(const Question& q) {
-    return q.option_at(static_cast<int>(random_.below(static_cast<uint32_t>(q.option_count()))));
-  }
   int skill_;
   Random random_;
   BigMoney money_;
@@ -56,7 +56,7 @@ store::GameRecord play(const Setup& setup, uint64_t seed, const std::vector<int>
   const int players = setup.players;
   std::vector<SamplePlayer> seats;
   for (int seat = 0; seat < players; ++seat)
-    seats.emplace_back(skills[static_cast<size_t>(seat)], seed + static_cast<uint64_t>(seat));
+    seats.emplace_back(base::at(skills, seat), seed + static_cast<uint64_t>(seat));
   const auto state = std::make_unique<State>();
   Log log;
   start(*state, setup, seed, &log);
@@ -64,11 +64,11 @@ store::GameRecord play(const Setup& setup, uint64_t seed, const std::vector<int>
   std::vector<Option> answers;
   while (!over(*state)) {
     const int seat = question(*state).player;
-    const Option chosen = seats[static_cast<size_t>(seat)].answer(*state);
+    const Option chosen = base::at(seats, seat).answer(*state);
     if (answer(*state, chosen, &log) != Status::Ok) continue;  // Big Money knows few cards: it tries again
     answers.push_back(chosen);
-    ++record.decisions[static_cast<size_t>(seat)];
-    record.nanos[static_cast<size_t>(seat)] += 700 + 400 * static_cast<uint64_t>(skills[static_cast<size_t>(seat)]);
+    ++base::at(record.decisions, seat);
+    base::at(record.nanos, seat) += 700 + 400 * static_cast<uint64_t>(base::at(skills, seat));
   }
   pack_answers(answers, record.answers);
   record.turns = state->turns;
@@ -76,13 +76,13 @@ store::GameRecord play(const Setup& setup, uint64_t seed, const std::vector<int>
   record.ending = static_cast<int>(state->ending);
   record.signature = state->signature;
   for (int seat = 0; seat < players; ++seat) {
-    record.points[static_cast<size_t>(seat)] = points(*state, seat);
+    base::at(record.points, seat) = points(*state, seat);
     for (int other = 0; other < players; ++other) {
       const auto better = [&](int a, int b) {
         const int of_a = points(*state, a), of_b = points(*state, b);
         return of_a != of_b ? of_a > of_b : state->player[a].turns < state->player[b].turns;
       };
-      record.place[static_cast<size_t>(seat)] += better(other, seat);
+      base::at(record.place, seat) += better(other, seat);
     }
   }
   for (const Event& event : log) {
@@ -127,7 +127,7 @@ class SampleLeague {
       save_progress(number, game, game >= options_.games && !options_.scheduled);
       transaction.commit();
       if (options_.seconds > 0) {
-        const double share = static_cast<double>(game) / static_cast<double>(options_.games);
+        const double share = base::ratio(game, options_.games);
         std::this_thread::sleep_until(began + std::chrono::duration<double>(options_.seconds * share));
       }
     }
@@ -182,7 +182,7 @@ class SampleLeague {
     for (int number = 0; number < 2; ++number) {
       store::RosterRow seat;
       seat.number = number;
-      seat.bot.id = bots_[static_cast<size_t>(1 - number)];
+      seat.bot.id = base::at(bots_, 1 - number);
       store::set_roster(database_, league.id, seat);
     }
     store::ComparisonRow row;
@@ -219,9 +219,9 @@ class SampleLeague {
   Played play_block(int64_t number) {
     Played played;
     Random random = Random::stream(options_.seed, static_cast<uint64_t>(number) + 1000);
-    const int players = options_.players[static_cast<size_t>(number) % options_.players.size()];
-    while (static_cast<int>(played.bots.size()) < players) {
-      const int bot = static_cast<int>(random.below(static_cast<uint32_t>(options_.bots)));
+    const int players = base::at(options_.players, number % std::ssize(options_.players));
+    while (base::count(played.bots) < players) {
+      const int bot = below(random, options_.bots);
       if (std::find(played.bots.begin(), played.bots.end(), bot) == played.bots.end()) played.bots.push_back(bot);
     }
     KingdomOptions kingdom;
@@ -235,7 +235,7 @@ class SampleLeague {
     for (int rotation = 0; rotation < players; ++rotation) {
       std::vector<int> skills;
       for (int seat = 0; seat < players; ++seat)
-        skills.push_back(skill_of(played.bots[static_cast<size_t>(store::position_at(seat, rotation, players))]));
+        skills.push_back(skill_of(base::at(played.bots, store::position_at(seat, rotation, players))));
       played.block.games.push_back(play(played.kingdom.setup, played.block.seed, skills, played.block.takes, rotation));
     }
     return played;
@@ -243,16 +243,16 @@ class SampleLeague {
 
   int64_t add_block(store::BlockWriter& blocks, store::Sums& sums, int64_t number, int64_t first_game) {
     if (played_.size() < kPlayedBlocks) played_.push_back(play_block(number));
-    Played block = played_[static_cast<size_t>(number) % played_.size()];
+    Played block = base::at(played_, number % std::ssize(played_));
     const int players = block.block.players;
     block.block.number = number;
     block.block.first_game = first_game;
     block.block.kingdom = block.kingdom.number = number;
     block.kingdom.recurs = number % 2 != 0;  // both ways to find a kingdom's games
     for (int i = 0; i < players; ++i) {
-      const int bot = block.bots[static_cast<size_t>(i)];
+      const int bot = base::at(block.bots, i);
       const bool late = second_ && bot == 0 && first_game * 2 >= options_.games;
-      block.block.bots[static_cast<size_t>(i)] = late ? second_ : bots_[static_cast<size_t>(bot)];
+      base::at(block.block.bots, i) = late ? second_ : base::at(bots_, bot);
     }
     if (options_.faults && number % 37 == 5) add_fault(blocks, block, first_game);
     blocks.add(block.block, block.kingdom);
@@ -266,11 +266,11 @@ class SampleLeague {
     const int players = block.block.players, guilty = players - 1;
     game.fault = guilty;
     game.ending = store::kEndingBotFault;
-    for (int seat = 0; seat < players; ++seat) game.place[static_cast<size_t>(seat)] = seat == guilty ? players - 1 : 0;
+    for (int seat = 0; seat < players; ++seat) base::at(game.place, seat) = seat == guilty ? players - 1 : 0;
     store::FaultRecord fault;
     fault.game = first_game;
     fault.seat = guilty;
-    fault.bot = block.block.bots[static_cast<size_t>(guilty)];
+    fault.bot = base::at(block.block.bots, guilty);
     fault.kind = first_game % 2 ? "hang" : "crash";
     fault.signal = first_game % 2 ? std::nullopt : std::optional(11);
     fault.message = first_game % 2 ? "no answer within 1000 ms" : "segmentation fault in decide()";
@@ -284,11 +284,10 @@ class SampleLeague {
   void rate(const Played& block, int rotation, int64_t game) {
     ScoredGame result;
     result.seats = block.block.players;
-    const auto& record = block.block.games[static_cast<size_t>(rotation)];
+    const auto& record = base::at(block.block.games, rotation);
     for (int seat = 0; seat < result.seats; ++seat) {
       const auto i = static_cast<size_t>(seat);
-      result.player[i] =
-          static_cast<uint16_t>(block.bots[static_cast<size_t>(store::position_at(seat, rotation, result.seats))]);
+      result.player[i] = static_cast<uint16_t>(base::at(block.bots, store::position_at(seat, rotation, result.seats)));
       result.points[i] = -record.place[i];
     }
     elo_.add(result);

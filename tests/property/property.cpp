@@ -18,11 +18,14 @@
 #include "engine/names.h"
 #include "engine/rules.h"
 #include "runner/bench/players.h"
+#include "tests/kit/dice.h"
 #include "tests/property/invariants.h"
 
 namespace {
 
 using namespace joust;
+
+using Count = unsigned long long;  // what %llu prints
 
 struct Options {
   uint64_t games = 1000, seed = 1;
@@ -48,7 +51,7 @@ Options parse(int argc, char** argv) {
 Setup random_setup(uint64_t seed) {
   Random random = Random::stream(seed, 1000);
   KingdomOptions options;
-  options.players = 2 + static_cast<int>(random.below(8) < 5 ? 0 : 1 + random.below(4));
+  options.players = 2 + (random.below(8) < 5 ? 0 : 1 + below(random, 4));
   options.sets.clear();
   for (Set set : all_sets())
     if (random.below(2)) options.sets.push_back(set);
@@ -62,10 +65,9 @@ Setup random_setup(uint64_t seed) {
   return setup;
 }
 
-[[noreturn]] void report(const Setup& setup, uint64_t seed, const State& s, const std::string& what) {
+[[noreturn]] void report(const Setup& setup, Count seed, const State& s, const std::string& what) {
   std::printf("BROKEN: %s\n  setup: %s\n  seed: %llu, after %u answers\n  question: %s\n", what.c_str(),
-              to_text(setup).c_str(), static_cast<unsigned long long>(seed), s.questions,
-              s.asking ? describe(s, s.question).c_str() : "none");
+              to_text(setup).c_str(), seed, s.questions, s.asking ? describe(s, s.question).c_str() : "none");
   std::exit(1);
 }
 
@@ -82,8 +84,8 @@ std::string check_refusal(State& s, Random& random) {
 }
 
 struct Totals {
-  uint64_t games = 0, questions = 0, turns = 0, capped = 0, resumed = 0, checked = 0;
-  uint64_t effects[kEffectCount] = {}, plays[kCardCount] = {}, gains[kCardCount] = {}, buys[kCardCount] = {};
+  Count games = 0, questions = 0, turns = 0, capped = 0, resumed = 0, checked = 0;
+  Count effects[kEffectCount] = {}, plays[kCardCount] = {}, gains[kCardCount] = {}, buys[kCardCount] = {};
 };
 
 void count(Totals& totals, const State& s, const Log& log) {
@@ -139,8 +141,8 @@ void play_one(const Options& options, uint64_t number, Totals& totals) {
 // Prints what was reached; returns how many effects and cards never were.
 int print_coverage(const Totals& totals) {
   int missing = 0;
-  const auto line = [&](const char* what, const char* name, uint64_t n) {
-    std::printf("  %-8s %-24s %llu\n", what, name, static_cast<unsigned long long>(n));
+  const auto line = [&](const char* what, const char* name, Count n) {
+    std::printf("  %-8s %-24s %llu\n", what, name, n);
     missing += n == 0;
   };
   for (int e = 1; e < kEffectCount; ++e) line("effect", effect_name(Effect(e)), totals.effects[e]);
@@ -161,7 +163,7 @@ int print_coverage(const Totals& totals) {
 int main(int argc, char** argv) {
   const Options options = parse(argc, argv);
   Totals totals;
-  uint64_t golden = 0;
+  Count golden = 0;
   for (uint64_t i = 0; i < options.games; ++i) {
     if (options.golden) {
       const uint64_t seed = options.seed * 1000003 + i;
@@ -177,15 +179,13 @@ int main(int argc, char** argv) {
     }
   }
   if (options.golden) {
-    std::printf("%016llx\n", static_cast<unsigned long long>(golden));
+    std::printf("%016llx\n", golden);
     return 0;
   }
   int missing = 0;
   if (options.coverage) missing = print_coverage(totals);
   std::printf("%llu games, %llu questions, %llu turns, %llu capped, %llu resumed, %llu positions checked\n",
-              static_cast<unsigned long long>(totals.games), static_cast<unsigned long long>(totals.questions),
-              static_cast<unsigned long long>(totals.turns), static_cast<unsigned long long>(totals.capped),
-              static_cast<unsigned long long>(totals.resumed), static_cast<unsigned long long>(totals.checked));
+              totals.games, totals.questions, totals.turns, totals.capped, totals.resumed, totals.checked);
   if (missing) std::printf("%d effects or cards were never reached\n", missing);
   return missing ? 1 : 0;
 }

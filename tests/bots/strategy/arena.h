@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "runner/base/failure.h"
+#include "runner/base/index.h"
 #include "runner/bots/bot_library.h"
 #include "runner/bots/game_loop.h"
 
@@ -33,7 +34,7 @@ inline Tally play_off(const std::string& first, const std::string& second, const
   std::vector<std::unique_ptr<BotSeat>> bots;
   for (const std::string& text : {first, second}) {
     const Contestant contestant = load_bot(text);
-    bots.push_back(std::make_unique<BotSeat>(contestant.library, static_cast<int>(bots.size()), terms));
+    bots.push_back(std::make_unique<BotSeat>(contestant.library, base::count(bots), terms));
     if (const std::string refusal = bots.back()->create(contestant.spec); !refusal.empty())
       throw base::Failure(refusal);
   }

@@ -153,7 +153,7 @@ TEST_CASE("pages of games do not overlap and leave nothing out") {
     before = "&before=" + std::to_string(answer["games"].back()["id"].get<int64_t>());
   }
   const Json bot = Json::parse(*get("/api/v1/leagues/sample.1/bots/2").body);
-  CHECK(static_cast<int64_t>(seen.size()) == bot["standing"]["games"].get<int64_t>());
+  CHECK(std::ssize(seen) == bot["standing"]["games"].get<int64_t>());
 }
 
 TEST_CASE("a kingdom has the games of its blocks, indexed or not") {

@@ -146,6 +146,6 @@ TEST_CASE("every stored game replays to its recorded end") {
     REQUIRE(replayed.turns.size() > 2);
     const auto& last = replayed.turns.back();
     for (size_t seat = 0; seat < game.points.size(); ++seat) CHECK(last.after[seat].points == game.points[seat]);
-    CHECK(replayed.turns.size() == static_cast<size_t>(game.turns) + 1);
+    CHECK(std::ssize(replayed.turns) == game.turns + 1);
   }
 }

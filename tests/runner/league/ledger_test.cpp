@@ -5,6 +5,7 @@
 #include <random>
 
 #include "tests/kit/catch.h"
+#include "tests/kit/dice.h"
 
 using namespace joust;
 
@@ -19,8 +20,8 @@ class Pairs : public TableSource {
     plan.number = number;
     plan.first_game = 2 * number;
     Random random{static_cast<uint64_t>(number)};
-    plan.bots[0] = static_cast<int>(random.below(static_cast<uint32_t>(bots_)));
-    plan.bots[1] = (plan.bots[0] + 1 + static_cast<int>(random.below(static_cast<uint32_t>(bots_ - 1)))) % bots_;
+    plan.bots[0] = below(random, bots_);
+    plan.bots[1] = (plan.bots[0] + 1 + below(random, bots_ - 1)) % bots_;
     return plan;
   }
   Setup setup(const BlockPlan&) const override { return {}; }
@@ -62,7 +63,7 @@ Outcome run(int64_t blocks, int workers, unsigned seed) {
   Outcome outcome;
   for (int step = 0; !ledger.finished(); ++step) {
     REQUIRE(step < 1'000'000);
-    while (static_cast<int>(flying.size()) < workers * 10) {
+    while (std::ssize(flying) < workers * 10) {
       const auto game = ledger.take();
       if (!game) break;
       flying.push_back(*game);
@@ -94,7 +95,7 @@ TEST_CASE("blocks leave the ledger in order, each once") {
   const Outcome outcome = run(300, 3, 1);
   CHECK(std::is_sorted(outcome.blocks.begin(), outcome.blocks.end()));
   CHECK(std::adjacent_find(outcome.blocks.begin(), outcome.blocks.end()) == outcome.blocks.end());
-  CHECK(static_cast<int64_t>(outcome.blocks.size()) + outcome.skipped / 2 == 300);
+  CHECK(std::ssize(outcome.blocks) + outcome.skipped / 2 == 300);
 }
 
 TEST_CASE("bots that fault too often are withdrawn at the same game whatever finishes first") {

@@ -5,6 +5,7 @@
 
 #include "engine/random.h"
 #include "tests/kit/catch.h"
+#include "tests/kit/dice.h"
 
 using namespace joust;
 
@@ -13,14 +14,14 @@ namespace {
 PlayedGame some_game(uint64_t seed) {
   Random random{seed};
   PlayedGame game;
-  game.key = {static_cast<int64_t>(random.below(1000)), static_cast<int32_t>(random.below(6))};
+  game.key = {random.below(1000), below(random, 6)};
   game.record.turns = 40;
   game.record.rounds = 20;
   game.record.ending = 1;
-  game.record.players = 2 + static_cast<int>(random.below(kMaxPlayers - 1));
-  for (size_t i = 0; i < static_cast<size_t>(game.record.players); ++i) {
-    game.record.points[i] = static_cast<int>(random.below(60)) - 10;
-    game.record.place[i] = static_cast<int>(random.below(6));
+  game.record.players = 2 + below(random, kMaxPlayers - 1);
+  for (size_t i = 0; std::cmp_less(i, game.record.players); ++i) {
+    game.record.points[i] = below(random, 60) - 10;
+    game.record.place[i] = below(random, 6);
     game.record.decisions[i] = random.below(100);
     game.record.nanos[i] = random.next() >> 20;
   }

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "runner/base/failure.h"
+#include "runner/base/index.h"
 #include "runner/league/combinations.h"
 #include "tests/kit/catch.h"
 
@@ -44,7 +45,7 @@ TEST_CASE("a shuffled order visits every place once") {
     std::set<int64_t> seen;
     const ShuffledOrder order(size, 42);
     for (int64_t i = 0; i < size; ++i) seen.insert(order[i]);
-    CHECK(static_cast<int64_t>(seen.size()) == size);
+    CHECK(std::ssize(seen) == size);
     CHECK(*seen.rbegin() == size - 1);
   }
 }
@@ -60,10 +61,10 @@ TEST_CASE("a round plays every table once") {
         const BlockPlan plan = schedule.block(round * tables + i);
         CHECK(plan.players == players);
         CHECK(plan.round == round);
-        CHECK(members(plan).size() == static_cast<size_t>(players));
+        CHECK(base::count(members(plan)) == players);
         seen.insert(members(plan));
       }
-      CHECK(static_cast<int64_t>(seen.size()) == tables);
+      CHECK(std::ssize(seen) == tables);
     }
   }
 }

@@ -21,8 +21,7 @@ Approx within(double expected, double margin) { return Approx(expected).margin(m
 // Results of the player at the first seat against that at the second.
 void add_duels(Games& games, int first, int second, int wins, int ties, int losses) {
   const auto add = [&](int count, double points) {
-    for (int i = 0; i < count; ++i)
-      games.push_back(make_game(static_cast<std::int64_t>(games.size()), {first, second}, {points, 1}));
+    for (int i = 0; i < count; ++i) games.push_back(make_game(std::ssize(games), {first, second}, {points, 1}));
   };
   add(wins, 2);
   add(ties, 1);

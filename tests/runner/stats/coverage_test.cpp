@@ -3,6 +3,7 @@
 #include <cmath>
 #include <vector>
 
+#include "runner/base/index.h"
 #include "runner/stats/bradley_terry.h"
 #include "tests/kit/catch.h"
 #include "tests/runner/stats/simulation.h"
@@ -15,8 +16,7 @@ namespace {
 double coverage(const League& league, int blocks, double prior, int leagues, Dice& dice) {
   int inside = 0, all = 0;
   for (int i = 0; i < leagues; ++i) {
-    const RatingTable table =
-        fit_ratings(play_league(league, blocks, dice), static_cast<int>(league.rating.size()), {prior});
+    const RatingTable table = fit_ratings(play_league(league, blocks, dice), base::count(league.rating), {prior});
     for (std::size_t player = 0; player < league.rating.size(); ++player) {
       const double truth = league.rating[player] * 400 / std::log(10.0);
       inside += std::abs(table.players[player].elo - truth) <= table.players[player].error;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "runner/base/index.h"
 #include "runner/stats/bradley_terry.h"
 #include "tests/kit/catch.h"
 #include "tests/runner/stats/simulation.h"
@@ -20,10 +21,9 @@ Games mixed_tables(int blocks, Dice& dice) {
   std::vector<int> everybody{0, 1, 2, 3, 4, 5};
   Games games;
   for (int block = 0; block < blocks; ++block) {
-    const League& league = leagues[static_cast<std::size_t>(block) % leagues.size()];
+    const League& league = base::at(leagues, block % std::ssize(leagues));
     dice.shuffle(everybody);
-    const auto seats = static_cast<std::ptrdiff_t>(league.offset.size());
-    play_block(games, league, block, {everybody.begin(), everybody.begin() + seats}, dice);
+    play_block(games, league, block, {everybody.begin(), everybody.begin() + std::ssize(league.offset)}, dice);
   }
   return games;
 }
@@ -33,7 +33,7 @@ RatingTable stream(const Games& counted, const Games& measured, double prior) {
   for (const ScoredGame& game : counted) fit.count(game);
   fit.solve();
   for (const ScoredGame& game : measured) fit.measure(game);
-  CHECK(fit.games() == static_cast<std::int64_t>(counted.size()));
+  CHECK(fit.games() == std::ssize(counted));
   return fit.result();
 }
 

@@ -3,11 +3,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <concepts>
 #include <cstdint>
 #include <initializer_list>
+#include <numeric>
 #include <random>
 #include <vector>
 
+#include "runner/base/index.h"
 #include "runner/stats/results.h"
 
 namespace joust {
@@ -18,7 +21,10 @@ class Dice {
 
   double uniform() { return static_cast<double>(engine_() >> 11) * 0x1p-53; }
   bool chance(double p) { return uniform() < p; }
-  std::size_t below(std::size_t n) { return static_cast<std::size_t>(uniform() * static_cast<double>(n)); }
+  template <std::integral Number>
+  Number below(Number n) {
+    return static_cast<Number>(uniform() * static_cast<double>(n));
+  }
   double gumbel() { return -std::log(-std::log(uniform() + 0x1p-60)); }
 
   template <class T>
@@ -34,7 +40,7 @@ inline ScoredGame make_game(std::int64_t block, std::initializer_list<int> playe
                             std::initializer_list<double> points) {
   ScoredGame game;
   game.block = block;
-  game.seats = static_cast<int>(players.size());
+  game.seats = base::count(players);
   std::transform(players.begin(), players.end(), game.player.begin(),
                  [](int p) { return static_cast<std::uint16_t>(p); });
   std::copy(points.begin(), points.end(), game.points.begin());
@@ -59,7 +65,7 @@ inline void play_block(std::vector<ScoredGame>& games, const League& league, std
     const bool repeat = rotation == 0 || dice.chance(league.shared_luck);
     ScoredGame game;
     game.block = block;
-    game.seats = static_cast<int>(seats);
+    game.seats = base::count(table);
     for (std::size_t seat = 0; seat < seats; ++seat) {
       const std::size_t who = (seat + rotation) % seats;
       const auto player = static_cast<std::size_t>(table[who]);
@@ -74,21 +80,20 @@ inline void play_block(std::vector<ScoredGame>& games, const League& league, std
 
 // Tables in turn: every pair for two seats, otherwise drawn at random.
 inline std::vector<ScoredGame> play_league(const League& league, int blocks, Dice& dice) {
-  const std::size_t players = league.rating.size(), seats = league.offset.size();
+  const int players = base::count(league.rating), seats = base::count(league.offset);
   std::vector<std::vector<int>> pairs;
-  for (int i = 0; i < static_cast<int>(players); ++i)
-    for (int j = i + 1; j < static_cast<int>(players); ++j) pairs.push_back({i, j});
-  std::vector<int> everybody(players);
-  for (std::size_t i = 0; i < players; ++i) everybody[i] = static_cast<int>(i);
+  for (int i = 0; i < players; ++i)
+    for (int j = i + 1; j < players; ++j) pairs.push_back({i, j});
+  std::vector<int> everybody(league.rating.size());
+  std::iota(everybody.begin(), everybody.end(), 0);
 
   std::vector<ScoredGame> games;
   for (int block = 0; block < blocks; ++block) {
     if (seats == 2) {
-      play_block(games, league, block, pairs[static_cast<std::size_t>(block) % pairs.size()], dice);
+      play_block(games, league, block, base::at(pairs, block % std::ssize(pairs)), dice);
     } else {
       dice.shuffle(everybody);
-      play_block(games, league, block, {everybody.begin(), everybody.begin() + static_cast<std::ptrdiff_t>(seats)},
-                 dice);
+      play_block(games, league, block, {everybody.begin(), everybody.begin() + seats}, dice);
     }
   }
   return games;

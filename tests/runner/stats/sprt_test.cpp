@@ -145,7 +145,7 @@ TEST_CASE("the bounds are the logarithms of the error odds") {
 TEST_CASE("the ratio of single games is that of the two most likely distributions") {
   Dice dice(1);
   for (int i = 0; i < 40; ++i) {
-    const Counts counts{1 + dice.below(300), 1 + dice.below(300), 1 + dice.below(300)};
+    const Counts counts{1 + dice.below(300u), 1 + dice.below(300u), 1 + dice.below(300u)};
     const double elo0 = -40 + 60 * dice.uniform(), elo1 = elo0 + 1 + 40 * dice.uniform();
     for (const EloModel model : {EloModel::Normalized, EloModel::Logistic}) {
       const double expected = best_likelihood(counts, elo1, model) - best_likelihood(counts, elo0, model);
@@ -209,10 +209,10 @@ TEST_CASE("a clean sweep has an infinite Elo and an even match none") {
 TEST_CASE("no distribution of the same Elo is likelier than the one that is found") {
   Dice dice(8);
   for (int i = 0; i < 400; ++i) {
-    Counts counts(3 + 2 * dice.below(5));
+    Counts counts(3 + 2 * dice.below(5u));
     std::vector<double> p(counts.size());
     double total = 0, sum = 0;
-    for (auto& count : counts) total += static_cast<double>(count = 1 + dice.below(dice.chance(0.5) ? 4 : 60));
+    for (auto& count : counts) total += static_cast<double>(count = 1 + dice.below(dice.chance(0.5) ? 4u : 60u));
     for (double& each : p) sum += each = std::pow(dice.uniform(), 6) + 1e-3;
     std::vector<double> observed;
     double likelihood = 0;  // of p against that of the observed shares

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <vector>
 
+#include "runner/base/index.h"
 #include "runner/stats/bradley_terry.h"
 #include "tests/kit/catch.h"
 #include "tests/runner/stats/simulation.h"
@@ -15,7 +16,7 @@ using Games = std::vector<ScoredGame>;
 // A block of two games, won by `winner` on both seats.
 void sweep(Games& games, int winner, int loser, int blocks = 5) {
   for (int i = 0; i < blocks; ++i) {
-    const auto block = static_cast<std::int64_t>(games.size());
+    const std::int64_t block = std::ssize(games);
     games.push_back(make_game(block, {winner, loser}, {2, 1}));
     games.push_back(make_game(block, {loser, winner}, {1, 2}));
   }
@@ -24,7 +25,7 @@ void sweep(Games& games, int winner, int loser, int blocks = 5) {
 // Both have won and lost on either seat; a is a little ahead.
 void contest(Games& games, int a, int b) {
   for (int i = 0; i < 12; ++i) {
-    const auto block = static_cast<std::int64_t>(games.size());
+    const std::int64_t block = std::ssize(games);
     games.push_back(make_game(block, {a, b}, {i % 3 == 0 ? 0.0 : 2.0, 1}));
     games.push_back(make_game(block, {b, a}, {i % 2 == 0 ? 2.0 : 0.0, 1}));
   }
@@ -172,14 +173,12 @@ TEST_CASE("a bot at two seats of a table says something about seats only") {
 TEST_CASE("random sparse results never give a number without a meaning") {
   Dice dice(1);
   for (int i = 0; i < 300; ++i) {
-    const int players = 2 + static_cast<int>(dice.below(7));
-    const int seats = 2 + static_cast<int>(dice.below(static_cast<std::size_t>(std::min(players, 6) - 1)));
-    League league{std::vector<double>(static_cast<std::size_t>(players)),
-                  std::vector<double>(static_cast<std::size_t>(seats), 0.0)};
+    const std::size_t players = 2 + dice.below(7u), seats = 2 + dice.below(std::min<std::size_t>(players, 6) - 1);
+    League league{std::vector<double>(players), std::vector<double>(seats, 0.0)};
     for (double& rating : league.rating) rating = 6 * dice.uniform();
-    const Games games = play_league(league, 1 + static_cast<int>(dice.below(8)), dice);
+    const Games games = play_league(league, 1 + dice.below(8), dice);
     for (const double prior : {0.0, 1.0}) {
-      for (const PlayerRating& player : fit_ratings(games, players, {prior}).players) {
+      for (const PlayerRating& player : fit_ratings(games, base::count(league.rating), {prior}).players) {
         const bool rated = player.standing == RatingStanding::Rated || player.standing == RatingStanding::Apart;
         CHECK(has_number(player) == rated);
         if (rated) CHECK(player.error > 0);

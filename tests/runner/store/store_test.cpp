@@ -12,6 +12,7 @@
 #include "engine/random.h"
 #include "runner/base/failure.h"
 #include "runner/base/hash.h"
+#include "runner/base/index.h"
 #include "runner/store/block_writer.h"
 #include "runner/store/league_rows.h"
 #include "runner/store/lock.h"
@@ -21,6 +22,7 @@
 #include "runner/store/stored_game.h"
 #include "runner/store/sums.h"
 #include "tests/kit/catch.h"
+#include "tests/kit/dice.h"
 
 using namespace joust;
 using namespace joust::store;
@@ -67,20 +69,20 @@ BlockRecord random_block(int64_t number, int64_t first_game, int players, int bo
   block.kingdom = number;
   block.players = players;
   block.seed = random.next();
-  const auto first = static_cast<int64_t>(random.below(static_cast<uint32_t>(bots)));
-  for (int i = 0; i < players; ++i) block.bots[static_cast<size_t>(i)] = 1 + (first + i) % bots;
+  const int64_t first = below(random, bots);
+  for (int i = 0; i < players; ++i) base::at(block.bots, i) = 1 + (first + i) % bots;
   for (int rotation = 0; rotation < players; ++rotation) {
     GameRecord game;
     game.turns = 30;
-    game.rounds = 10 + static_cast<int>(random.below(5));
-    game.ending = 1 + static_cast<int>(random.below(2));
-    for (size_t seat = 0; seat < static_cast<size_t>(players); ++seat) {
-      game.points[seat] = static_cast<int>(random.below(4)) - 1;
+    game.rounds = 10 + below(random, 5);
+    game.ending = 1 + below(random, 2);
+    for (size_t seat = 0; std::cmp_less(seat, players); ++seat) {
+      game.points[seat] = below(random, 4) - 1;
       game.decisions[seat] = seat == 0 ? 5 : 0;
       game.nanos[seat] = 2000;
     }
-    for (size_t a = 0; a < static_cast<size_t>(players); ++a)
-      for (size_t b = 0; b < static_cast<size_t>(players); ++b) game.place[a] += game.points[b] > game.points[a];
+    for (int a = 0; a < players; ++a)
+      for (int b = 0; b < players; ++b) base::at(game.place, a) += base::at(game.points, b) > base::at(game.points, a);
     game.signature = random.next();
     pack_answers(std::vector<Option>{static_cast<Option>(random.below(300)), 7, 254, 255, 400}, game.answers);
     block.games.push_back(std::move(game));
@@ -186,7 +188,7 @@ TEST_CASE("a database of version 1 is brought up to date with all its games") {
   const std::vector<std::vector<Option>> answers = {{1, 2, 3}, {}, {254, 4}, {391}, {9}, {8}};
   for (int64_t id = 1; id <= 6; ++id) {
     const StoredGame game = stored_game(database, id);
-    CHECK(game.replay.answers == answers[static_cast<size_t>(id - 1)]);
+    CHECK(game.replay.answers == base::at(answers, id - 1));
     CHECK(game.replay.seed == static_cast<uint64_t>(11 * ((id + 1) / 2)));
     CHECK(game.replay.signature == static_cast<uint64_t>(id == 6 ? -106 : 100 + id));
     CHECK(game.replay.setup == (id < 3 ? "one" : "two"));
@@ -200,7 +202,7 @@ TEST_CASE("a database of version 1 is brought up to date with all its games") {
     const StoredGame game = stored_game(database, 7 + rotation);
     REQUIRE(game.players == 3);
     CHECK(game.places == std::vector<int>{1, 2, 3});
-    for (size_t seat = 0; seat < 3; ++seat) CHECK(game.bots[seat].id == seats[static_cast<size_t>(rotation)][seat]);
+    for (size_t seat = 0; seat < 3; ++seat) CHECK(game.bots[seat].id == base::at(seats, rotation)[seat]);
   }
   CHECK(database.integer("SELECT count(*) FROM games") == 9);
   CHECK(database.integer("SELECT count(*) FROM blocks") == 4);
@@ -230,7 +232,7 @@ TEST_CASE("a stored game comes back with its seats") {
   for (int64_t i = 0; i < 20; ++i) {
     const BlockRecord block = random_block(i, i * 3, 3, 5, random);
     for (int rotation = 0; rotation < 3; ++rotation) {
-      const GameRecord& record = block.games[static_cast<size_t>(rotation)];
+      const GameRecord& record = base::at(block.games, rotation);
       const StoredGame game = stored_game(database, first_id(league) + i * 3 + rotation);
       CHECK(game.replay.seed == block.seed);
       CHECK(game.replay.signature == record.signature);
@@ -238,7 +240,7 @@ TEST_CASE("a stored game comes back with its seats") {
       for (size_t seat = 0; seat < 3; ++seat) {
         CHECK(game.points[seat] == record.points[seat]);
         CHECK(game.places[seat] == record.place[seat] + 1);
-        CHECK(game.bots[seat].id == block.bots[static_cast<size_t>(position_at(static_cast<int>(seat), rotation, 3))]);
+        CHECK(game.bots[seat].id == base::at(block.bots, position_at(static_cast<int>(seat), rotation, 3)));
       }
     }
   }

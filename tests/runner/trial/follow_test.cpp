@@ -1,5 +1,6 @@
 #include "runner/trial/follow.h"
 
+#include "runner/base/index.h"
 #include "runner/trial/card_use.h"
 #include "runner/trial/difference.h"
 #include "runner/trial/old_games.h"
@@ -63,6 +64,6 @@ TEST_CASE("What a bot bought and played is counted from its games") {
   CardUse use;
   for (const RecordedGame& game : games_of("money", 20)) use.add(game);
   CHECK(use.on_tables() > 50);
-  CHECK(static_cast<int>(use.never_bought().size()) == use.on_tables());
+  CHECK(base::count(use.never_bought()) == use.on_tables());
   for (const std::string& name : use.never_played()) CHECK(name != "Silver");
 }

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/catalogue.h"
+#include "runner/base/index.h"
 #include "tests/kit/catch.h"
 
 using namespace joust;
@@ -25,13 +26,13 @@ TEST_CASE("Tables for tests have every player count and set, and the bot once at
   std::set<Set> sets;
   for (const ListedGame& game : various_tables(300, 1, 2)) {
     REQUIRE(check(game.setup).empty());
-    REQUIRE(static_cast<int>(game.bots.size()) == game.setup.players);
+    REQUIRE(base::count(game.bots) == game.setup.players);
     REQUIRE(std::count(game.bots.begin(), game.bots.end(), 0) == 1);
     REQUIRE(game.seat_of(0) >= 0);
     seats[game.setup.players].insert(game.seat_of(0));
     for (const CardId id : game.setup.kingdom) sets.insert(info(id).set);
   }
-  for (int players = 2; players <= kMaxPlayers; ++players) CHECK(static_cast<int>(seats[players].size()) == players);
+  for (int players = 2; players <= kMaxPlayers; ++players) CHECK(base::count(seats[players]) == players);
   CHECK(sets.size() == kSetCount);
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "runner/base/failure.h"
+#include "runner/base/index.h"
 #include "runner/trial/shared_array.h"
 #include "tests/kit/catch.h"
 
@@ -34,7 +35,7 @@ TEST_CASE("A child that dies at an item is followed by one that goes on after it
           for (volatile bool forever = i == 7; forever;) {
           }
           guard.marker.leave();
-          done[static_cast<size_t>(i)] = 1;
+          base::at(done, i) = 1;
         }
         return std::string();
       },
