@@ -14,6 +14,7 @@ namespace {
 
 struct Tally {
   int passed = 0, failed = 0;
+  int64_t own_answers = 0;
 };
 
 std::string read_file(const std::string& path) {
@@ -24,10 +25,15 @@ std::string read_file(const std::string& path) {
   return text.str();
 }
 
-void run_file(const std::string& file, Tally& tally) {
+void run_file(const std::string& file, bool all_answers, Tally& tally) {
   const auto failed = [&](const std::string& name, const scenario::LineError& error) {
     ++tally.failed;
     fmt::print("{}:{}: {}{}\n", file, error.line, name.empty() ? "" : "[" + name + "] ", error.what());
+  };
+  const auto show = [&](const std::string& name, const std::vector<scenario::OwnAnswer>& own) {
+    for (const scenario::OwnAnswer& one : own)
+      fmt::print("{}:{}: [{}] answered by itself before this line: {} -> {}\n", file, one.line, name, one.question,
+                 one.answer);
   };
   std::vector<scenario::Scenario> scenarios;
   try {
@@ -37,12 +43,16 @@ void run_file(const std::string& file, Tally& tally) {
     return failed("", error);
   }
   for (const auto& one : scenarios) {
+    std::vector<scenario::OwnAnswer> own;
     try {
-      scenario::run(one);
+      scenario::run(one, own);
       ++tally.passed;
+      if (all_answers) show(one.name, own);
     } catch (const scenario::LineError& error) {
+      show(one.name, own);
       failed(one.name, error);
     }
+    tally.own_answers += std::ssize(own);
   }
 }
 
@@ -51,14 +61,18 @@ int run_files(const Options& options) {
   bool all_read = true;
   for (const std::string& file : options.list("FILE")) {
     try {
-      run_file(file, tally);
+      run_file(file, options.flag("answers"), tally);
     } catch (const base::Failure& failure) {
       all_read = false;
       std::fflush(stdout);
       fmt::print(stderr, "joust scenario: {}\n", failure.what());
     }
   }
-  fmt::print("{} passed, {} failed\n", tally.passed, tally.failed);
+  fmt::print("{} passed, {} failed", tally.passed, tally.failed);
+  if (tally.own_answers > 0)
+    fmt::print("; {} answered without a line{}", base::plural(tally.own_answers, "question", "questions"),
+               options.flag("answers") ? "" : " (--answers shows where)");
+  fmt::print("\n");
   return !all_read ? 2 : tally.failed ? 1 : 0;
 }
 
@@ -68,8 +82,11 @@ extern const Command scenario = {
     "scenario",
     "FILE...",
     "run rules tests",
-    "Runs the rules tests in each file and prints a line FILE:LINE: [NAME] REASON for each one that fails.",
-    {},
+    "Runs the rules tests in each file and prints a line FILE:LINE: [NAME] REASON for each one that fails.\n\n"
+    "A question of which at most one answer changes anything, such as the order of effects of which only one can act, "
+    "needs no line: if the next line does not fit it, it is answered by itself. The last line counts such questions; "
+    "where a scenario fails they are shown before the reason.",
+    {{"answers", "", "show for all scenarios which questions were answered by themselves"}},
     {{0, "all passed"},
      {1, "some failed"},
      {2, "a file could not be read or holds none; the others are run all the same"}},

@@ -31,8 +31,13 @@ struct LineError : std::runtime_error {
 
 // Throws LineError on text that is no scenario at all.
 std::vector<Scenario> parse(const std::string& text);
-// Plays one scenario; throws LineError at the first line that fails.
-void run(const Scenario& scenario);
+// A question that the runner answered by itself: the line did not fit it, and it may be left out (waive.cpp).
+struct OwnAnswer {
+  int line;
+  std::string question, answer;
+};
+// Plays one scenario; throws LineError at the first line that fails. Its own answers so far are in `own` even then.
+void run(const Scenario& scenario, std::vector<OwnAnswer>& own);
 
 // --- parts
 

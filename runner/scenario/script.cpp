@@ -3,6 +3,7 @@
 #include <cctype>
 #include <sstream>
 
+#include "engine/names.h"
 #include "engine/rules.h"
 #include "runner/scenario/options.h"
 
@@ -48,13 +49,15 @@ class Script {
     } catch (const LineError&) {
       Script later = *this;
       for (;;) {
-        if (!later.waive()) throw;
+        if (!later.waive(line)) throw;
         next = later;
         if (next.fits(line)) break;
       }
     }
     *this = next;
   }
+
+  const std::vector<OwnAnswer>& own() const { return own_; }
 
  private:
   State s;
@@ -65,6 +68,7 @@ class Script {
   int ending_turn_ = -1;
   int treasures_turn_ = -1;
   Question last_{};  // answered last by the script
+  std::vector<OwnAnswer> own_;
 
   void take(const Line& line) {
     if (lower(line.text).rfind("expect", 0) == 0)
@@ -82,9 +86,10 @@ class Script {
     }
   }
 
-  bool waive() {
+  bool waive(const Line& line) {
     const Option o = waived(s, {last_, treasures_turn_ == s.turns});
     if (o == kOptionEnd) return false;
+    own_.push_back({line.number, describe(s, s.question), option_name(s, s.question, o)});
     give(o);
     settle();
     return true;
@@ -298,9 +303,12 @@ class Script {
 
 }  // namespace
 
-void run(const Scenario& scenario) {
+void run(const Scenario& scenario, std::vector<OwnAnswer>& own) {
   Script script(build_position(scenario));
-  for (const Line& line : scenario.script) script.follow(line);
+  for (const Line& line : scenario.script) {
+    script.follow(line);
+    own = script.own();
+  }
 }
 
 }  // namespace joust::scenario

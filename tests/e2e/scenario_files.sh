@@ -78,4 +78,14 @@ wrong "unknown card 'Coper'" 'expect p1 hand Coper'
 wrong 'no more tokens' 'phase: buy' 'p1 coffers: 2' 'p1 spend 3 coffers'
 wrong 'pending is p2: reveal Moat, discard Beggar, none \(Witch\)' 'kingdom: Witch, Moat, Beggar' 'p1 hand: Witch' \
   'p2 hand: Moat, Beggar' 'p1 play Witch' 'p2 trash Moat'
+
+# Questions that the runner answers by itself: counted, shown if asked for, and shown where the scenario fails.
+printf '%s\n' 'scenario: scepter' 'kingdom: Scepter' 'phase: buy' 'p1 hand: Scepter' 'p1 play Scepter' 'p1 buy Copper' \
+  >own.scenario
+own='^own.scenario:6: \[scepter\] answered by itself before this line: p1 play \(Scepter\): .* -> \+2 coins$'
+expect 0 '^2 passed, 0 failed; 1 question answered without a line \(--answers shows where\)$' own.scenario
+expect 0 "$own" --answers own.scenario
+expect 0 '^2 passed, 0 failed; 1 question answered without a line$' --answers own.scenario
+echo 'expect p1 coins 9' >>own.scenario
+expect 1 "$own" own.scenario
 [ $failures = 0 ]
