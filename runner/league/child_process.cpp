@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "runner/base/sanitized.h"
 #include "runner/league/system_call_filter.h"
 
 namespace joust {
@@ -49,18 +50,24 @@ void redirect_output() {
   close_range(3, ~0U, 0);
 }
 
-// Of the process so far: program, libraries, shared areas.
-rlim_t mapped_bytes() {
-  unsigned long pages = 0;
-  std::ifstream("/proc/self/statm") >> pages;
-  return static_cast<rlim_t>(pages) * static_cast<rlim_t>(sysconf(_SC_PAGESIZE));
+// Of the process so far: program, libraries, shared areas; and of these what is private and may be written.
+struct Mapped {
+  rlim_t all, data;
+};
+Mapped mapped_bytes() {
+  unsigned long all = 0, data = 0, other = 0;
+  std::ifstream("/proc/self/statm") >> all >> other >> other >> other >> other >> data;
+  const auto page = static_cast<rlim_t>(sysconf(_SC_PAGESIZE));
+  return {all * page, data * page};
 }
 
-// Private memory, and shared mappings, which are not counted as data.
+// Private memory, and shared mappings, which are not counted as data. A sanitizer's shadow is private, and mapped
+// already.
 void limit_memory(int64_t megabytes) {
   const auto bytes = static_cast<rlim_t>(megabytes) << 20;
-  const rlim_t all = mapped_bytes() + bytes + kThreadStacks;
-  const rlimit memory{bytes, bytes}, everything{all, all}, none{0, 0};
+  const Mapped mapped = mapped_bytes();
+  const rlim_t data = bytes + (base::kSanitized ? mapped.data : 0), all = mapped.all + bytes + kThreadStacks;
+  const rlimit memory{data, data}, everything{all, all}, none{0, 0};
   setrlimit(RLIMIT_DATA, &memory);
   setrlimit(RLIMIT_AS, &everything);
   setrlimit(RLIMIT_CORE, &none);

@@ -105,10 +105,7 @@ Crew::Member& Crew::taker(int64_t block) {
 
 void Crew::give(GameKey game) {
   Member& member = taker(game.block);
-  auto& queue = member.area->queue;  // has room: it is longer than any appetite
-  const uint64_t position = queue.written.load(std::memory_order_relaxed);
-  queue.at(position) = {game, false};
-  queue.written.store(position + 1, std::memory_order_release);
+  member.area->queue.put({game, false});  // there is room: it is longer than any appetite
   member.given.push_back(game);
 }
 
@@ -182,9 +179,7 @@ void Crew::play_next_alone(Member& member) {
   if (queue.used() > 0) return;
   const Suspect& suspect = member.suspects.front();
   if (suspect.hung_in) member.watch->expect_hang(*suspect.hung_in);
-  const uint64_t position = queue.written.load(std::memory_order_relaxed);
-  queue.at(position) = {suspect.game, true};
-  queue.written.store(position + 1, std::memory_order_release);
+  queue.put({suspect.game, true});
   member.alone = true;
 }
 

@@ -70,7 +70,13 @@ struct Ring {
     if (end - read_seen > kSize) read_seen = read.load(std::memory_order_acquire);
     return end - read_seen <= kSize;
   }
-  T& at(uint64_t position) { return items[position & (kSize - 1)]; }
+  void put(const T& item) {  // by the writer, when there is room
+    const uint64_t position = written.load(std::memory_order_relaxed);
+    items[position & (kSize - 1)] = item;
+    written.store(position + 1, std::memory_order_release);
+  }
+  T front() const { return items[read.load(std::memory_order_relaxed) & (kSize - 1)]; }  // by the reader, when used
+  void pop() { read.store(read.load(std::memory_order_relaxed) + 1, std::memory_order_release); }  // after front()
 };
 
 struct WorkerArea {

@@ -112,10 +112,9 @@ bool Worker::wants_to_retire() {
 // Nothing is started while a game waits to be played alone.
 bool Worker::next(Job& job) {
   if (area_.queue.used(1) == 0 || !again_.empty() || wants_to_retire()) return false;
-  const uint64_t position = area_.queue.read.load(std::memory_order_relaxed);
-  const Assignment assignment = area_.queue.at(position);
+  const Assignment assignment = area_.queue.front();
   if (assignment.alone) return false;
-  area_.queue.read.store(position + 1, std::memory_order_release);
+  area_.queue.pop();
   prepare(assignment.game.block);
   job.number = game_number(assignment.game);
   if (job.table != table_) job.table = table_;
@@ -233,10 +232,9 @@ void Worker::run() {
       return;
     }
     if (area_.queue.used(1) > 0) {
-      const uint64_t position = area_.queue.read.load(std::memory_order_relaxed);
-      const Assignment assignment = area_.queue.at(position);
+      const Assignment assignment = area_.queue.front();
       if (!assignment.alone) continue;
-      area_.queue.read.store(position + 1, std::memory_order_release);
+      area_.queue.pop();
       play_alone(assignment.game);
     } else if (area_.stop.load(std::memory_order_acquire)) {
       return;

@@ -1,8 +1,13 @@
 #include "runner/trial/guarded_child.h"
 
+#include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <csignal>
+#include <string>
+#include <thread>
 #include <vector>
 
 #include "runner/base/failure.h"
@@ -66,4 +71,55 @@ TEST_CASE("Work ends after many deaths") {
       [&](int64_t, const GameFault&) { ++deaths; });
   CHECK(worked == kMostDeaths);
   CHECK(deaths == kMostDeaths);
+}
+
+TEST_CASE("A child has no more memory than its limit, private or shared") {
+  Limits limits = short_limits();
+  limits.memory_mb = 64;
+  const auto maps = [](size_t megabytes, int kind) {
+    void* const memory = mmap(nullptr, megabytes << 20, PROT_READ | PROT_WRITE, kind | MAP_ANONYMOUS, -1, 0);
+    if (memory != MAP_FAILED) munmap(memory, megabytes << 20);
+    return memory != MAP_FAILED;
+  };
+  const SharedArray<int> possible(4);
+  run_guarded(
+      1, limits,
+      [&](Guard& guard, int64_t) {
+        guard.begin(0);
+        possible[0] = maps(32, MAP_PRIVATE);
+        possible[1] = maps(96, MAP_PRIVATE);
+        possible[2] = maps(128, MAP_SHARED);
+        possible[3] = maps(512, MAP_SHARED);  // beyond the room for stacks of threads
+        return std::string();
+      },
+      [](int64_t, const GameFault&) {});
+  CHECK(possible[0]);
+  CHECK_FALSE(possible[1]);
+  CHECK(possible[2]);
+  CHECK_FALSE(possible[3]);
+}
+
+TEST_CASE("A child starts threads, but no processes, changes no limits and signals nobody else") {
+  const SharedArray<int> errors(4);
+  const int parent = getpid();
+  run_guarded(
+      1, {},
+      [&](Guard& guard, int64_t) {
+        guard.begin(0);
+        const auto error_of = [](int result) { return result == -1 ? errno : 0; };
+        if (const int child = fork(); child == 0)
+          _exit(0);
+        else
+          errors[0] = error_of(child);
+        const rlimit none{0, 0};
+        errors[1] = error_of(setrlimit(RLIMIT_FSIZE, &none));
+        errors[2] = error_of(kill(parent, SIGUSR1));
+        std::thread([&] { errors[3] = 7; }).join();
+        return std::string();
+      },
+      [](int64_t, const GameFault&) {});
+  CHECK(errors[0] == EPERM);
+  CHECK(errors[1] == EPERM);
+  CHECK(errors[2] == EPERM);
+  CHECK(errors[3] == 7);
 }
