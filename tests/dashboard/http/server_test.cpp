@@ -1,14 +1,10 @@
 // The HTTP server over real sockets: what clients send wrong, slowly or in masses must not disturb the others.
-#include <arpa/inet.h>
-#include <poll.h>
-#include <sys/socket.h>
-#include <unistd.h>
-
 #include <chrono>
 #include <thread>
 
 #include "dashboard/dashboard.h"
 #include "runner/base/failure.h"
+#include "tests/dashboard/connection.h"
 #include "tests/dashboard/test_site.h"
 #include "tests/kit/catch.h"
 
@@ -17,57 +13,10 @@ using namespace joust::test;
 
 namespace {
 
-class Connection {
- public:
-  explicit Connection(uint16_t port) : socket_(socket(AF_INET, SOCK_STREAM, 0)) {
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_port = htons(port);
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    connected_ = connect(socket_, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0;
-  }
-  ~Connection() { close(socket_); }
-  Connection(const Connection&) = delete;
-  Connection& operator=(const Connection&) = delete;
-
-  bool connected() const { return connected_; }
-  bool send(const std::string& text) {
-    return ::send(socket_, text.data(), text.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(text.size());
-  }
-  // What arrives until the server closes or nothing comes for a while.
-  std::string read(int milliseconds = 3000) {
-    std::string text;
-    pollfd wait{socket_, POLLIN, 0};
-    while (poll(&wait, 1, milliseconds) > 0) {
-      char buffer[65536];
-      const ssize_t n = recv(socket_, buffer, sizeof buffer, 0);
-      if (n <= 0) {
-        closed_ = true;
-        break;
-      }
-      text.append(buffer, static_cast<size_t>(n));
-    }
-    return text;
-  }
-  bool closed() const { return closed_; }
-
- private:
-  int socket_;
-  bool connected_ = false, closed_ = false;
-};
-
 std::unique_ptr<dashboard::Dashboard> serve(dashboard::ServerOptions options = {}) {
   options.port = 0;
   return dashboard::start_server({sample_database()}, options, "beast");
 }
-
-std::string ask(uint16_t port, const std::string& request) {
-  Connection connection(port);
-  connection.send(request);
-  return connection.read();
-}
-
-std::string status_of(const std::string& answer) { return answer.substr(0, answer.find("\r\n")); }
 
 bool answers(uint16_t port) {
   return status_of(ask(port, "GET /about HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")) == "HTTP/1.1 200 OK";
