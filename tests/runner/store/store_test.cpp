@@ -148,7 +148,8 @@ TEST_CASE("answers come back as they were") {
     CHECK(answers == game);
   }
   packed.pop_back();
-  CHECK_FALSE(unpack_answers(packed, answers));
+  const std::vector<uint8_t> cut(packed);  // as long as its memory, so that a sanitizer sees a read behind it
+  CHECK_FALSE(unpack_answers(cut, answers));
 }
 
 // A league as version 1 of the tables kept it: a row per block with the answers of its games.
