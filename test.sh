@@ -25,7 +25,7 @@ build, the unit programs under AddressSanitizer and UndefinedBehaviorSanitizer, 
 ThreadSanitizer, and the golden games in each build and in one by clang. Warnings are errors. Under 20 minutes from a
 clean clone on two processors.
 
---slow         runs all slow tests instead, in the release build
+--slow         runs all slow tests instead, in the release build, and writes what they measure to build/numbers.json
 --slow PART... runs those of these parts, each under an hour; an unknown name lists the parts
 
 Installs missing Debian packages first (.ci/install). Logs and results go to build/tested/. The last line says how many
@@ -81,6 +81,7 @@ if [ "${1:-}" = --slow ]; then
   build release all
   if [ ${#parts[@]} = 0 ]; then
     run slow release -L '^slow$'
+    tests/numbers.sh collect build || stop "the slow tests left no numbers"
   else
     for part in "${parts[@]}"; do run "slow-$part" release -L '^slow$' -L "^$part\$"; done
   fi
