@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "runner/base/failure.h"
-#include "runner/stats/normal.h"
+#include "runner/ratings/normal.h"
 #include "runner/store/schema.h"
 
 namespace joust::dashboard {

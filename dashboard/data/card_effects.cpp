@@ -5,7 +5,7 @@
 #include <unordered_map>
 
 #include "dashboard/data/league_table.h"
-#include "runner/stats/normal.h"
+#include "runner/ratings/normal.h"
 
 namespace joust::dashboard {
 

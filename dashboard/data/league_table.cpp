@@ -7,7 +7,7 @@
 #include <unordered_set>
 
 #include "runner/base/numbers.h"
-#include "runner/stats/normal.h"
+#include "runner/ratings/normal.h"
 
 namespace joust::dashboard {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "dashboard/http/message.h"
-#include "runner/stats/sprt.h"
+#include "runner/ratings/sprt.h"
 
 namespace joust::dashboard {
 

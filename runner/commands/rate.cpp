@@ -10,8 +10,8 @@
 #include "runner/base/json.h"
 #include "runner/base/numbers.h"
 #include "runner/commands/options.h"
-#include "runner/stats/bradley_terry.h"
-#include "runner/stats/results_file.h"
+#include "runner/ratings/fit.h"
+#include "runner/ratings/results_file.h"
 
 namespace joust::commands {
 namespace {

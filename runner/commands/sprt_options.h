@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "runner/commands/options.h"
-#include "runner/stats/sprt.h"
+#include "runner/ratings/sprt.h"
 
 namespace joust::commands {
 

@@ -12,7 +12,7 @@
 #include "runner/base/spelling.h"
 #include "runner/league/kingdom_choice.h"
 #include "runner/league/toml_reader.h"
-#include "runner/stats/bradley_terry.h"
+#include "runner/ratings/fit.h"
 #include "runner/store/schema.h"
 
 namespace joust {

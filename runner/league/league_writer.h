@@ -8,7 +8,7 @@
 
 #include "runner/league/ledger.h"
 #include "runner/league/schedule.h"
-#include "runner/stats/online_elo.h"
+#include "runner/ratings/online_elo.h"
 #include "runner/store/block_writer.h"
 #include "runner/store/league_rows.h"
 #include "runner/store/results_scan.h"

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "engine/catalogue.h"
-#include "runner/stats/online_elo.h"
+#include "runner/ratings/online_elo.h"
 #include "runner/store/league_rows.h"
 #include "runner/store/results_scan.h"
 #include "runner/store/schema.h"

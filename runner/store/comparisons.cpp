@@ -7,7 +7,7 @@
 #include <numeric>
 
 #include "runner/base/json.h"
-#include "runner/stats/sprt.h"
+#include "runner/ratings/sprt.h"
 
 namespace joust::store {
 

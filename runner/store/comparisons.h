@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "runner/stats/sprt.h"
+#include "runner/ratings/sprt.h"
 #include "runner/store/sqlite.h"
 
 namespace joust::store {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "runner/stats/bradley_terry.h"
+#include "runner/ratings/fit.h"
 #include "runner/store/results_scan.h"
 #include "runner/store/sqlite.h"
 

@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "runner/stats/results.h"
+#include "runner/ratings/results.h"
 #include "runner/store/league_rows.h"
 #include "runner/store/sqlite.h"
 

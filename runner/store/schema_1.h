@@ -245,7 +245,7 @@ CREATE TABLE ratings(
   elo REAL,                       -- NULL where the results give no number
   error REAL,                     -- half the width of the 95 % interval; NULL if there is none
   superiority REAL,               -- likelihood of being better than the next; NULL if unknown
-  standing TEXT NOT NULL,         -- rated, above, below, apart, unknown (runner/stats/player_groups.h)
+  standing TEXT NOT NULL,         -- rated, above, below, apart, unknown (runner/ratings/player_groups.h)
   games INTEGER NOT NULL,
   wins INTEGER NOT NULL,
   ties INTEGER NOT NULL,

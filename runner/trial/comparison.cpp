@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "runner/base/json.h"
-#include "runner/stats/sprt.h"
+#include "runner/ratings/sprt.h"
 #include "runner/trial/stored_match.h"
 
 namespace joust {

@@ -8,7 +8,7 @@
 
 #include "runner/league/entrant.h"
 #include "runner/league/league_run.h"
-#include "runner/stats/sprt.h"
+#include "runner/ratings/sprt.h"
 #include "runner/store/comparisons.h"
 #include "runner/store/sqlite.h"
 #include "runner/trial/weak_spots.h"

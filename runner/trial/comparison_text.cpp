@@ -5,7 +5,7 @@
 #include "engine/catalogue.h"
 #include "runner/base/json.h"
 #include "runner/base/terminal.h"
-#include "runner/stats/sprt.h"
+#include "runner/ratings/sprt.h"
 #include "runner/trial/comparison.h"
 
 namespace joust {

@@ -14,7 +14,7 @@
 #include "runner/base/index.h"
 #include "runner/base/numbers.h"
 #include "runner/bench/players.h"
-#include "runner/stats/online_elo.h"
+#include "runner/ratings/online_elo.h"
 #include "runner/store/block_writer.h"
 #include "runner/store/comparisons.h"
 #include "runner/store/league_rows.h"

@@ -1,12 +1,12 @@
 // The sequential test: published numbers, an independent maximisation, symmetries and error rates.
-#include "runner/stats/sprt.h"
+#include "runner/ratings/sprt.h"
 
 #include <cmath>
 #include <functional>
 #include <vector>
 
 #include "tests/kit/catch.h"
-#include "tests/runner/stats/simulation.h"
+#include "tests/runner/ratings/simulation.h"
 
 using namespace joust;
 using Counts = std::vector<std::uint64_t>;

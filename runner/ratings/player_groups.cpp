@@ -1,4 +1,4 @@
-#include "runner/stats/player_groups.h"
+#include "runner/ratings/player_groups.h"
 
 #include <algorithm>
 #include <bitset>

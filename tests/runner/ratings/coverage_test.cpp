@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "runner/base/index.h"
-#include "runner/stats/bradley_terry.h"
+#include "runner/ratings/fit.h"
 #include "tests/kit/catch.h"
-#include "tests/runner/stats/simulation.h"
+#include "tests/runner/ratings/simulation.h"
 
 using namespace joust;
 

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "runner/stats/pairwise_table.h"
+#include "runner/ratings/pairwise_table.h"
 
 namespace joust {
 

@@ -1,4 +1,4 @@
-#include "runner/stats/online_elo.h"
+#include "runner/ratings/online_elo.h"
 
 #include <array>
 #include <cmath>

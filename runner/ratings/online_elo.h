@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "runner/stats/results.h"
+#include "runner/ratings/results.h"
 
 namespace joust {
 

@@ -1,12 +1,12 @@
 // Ratings: agreement with Ordo and with an independent solver, and what must not change them.
-#include "runner/stats/bradley_terry.h"
+#include "runner/ratings/fit.h"
 
 #include <cmath>
 #include <numeric>
 #include <vector>
 
 #include "tests/kit/catch.h"
-#include "tests/runner/stats/simulation.h"
+#include "tests/runner/ratings/simulation.h"
 
 using namespace joust;
 

@@ -1,9 +1,9 @@
-#include "runner/stats/block_spread.h"
+#include "runner/ratings/block_spread.h"
 
 #include <array>
 #include <cmath>
 
-#include "runner/stats/normal.h"
+#include "runner/ratings/normal.h"
 
 namespace joust {
 namespace {

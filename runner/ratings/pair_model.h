@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "runner/stats/matrix.h"
+#include "runner/ratings/matrix.h"
 
 namespace joust {
 

@@ -1,4 +1,4 @@
-#include "runner/stats/matrix.h"
+#include "runner/ratings/matrix.h"
 
 #include <cmath>
 

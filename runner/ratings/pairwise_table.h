@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "runner/stats/results.h"
+#include "runner/ratings/results.h"
 
 namespace joust {
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "runner/base/index.h"
-#include "runner/stats/results.h"
+#include "runner/ratings/results.h"
 
 namespace joust {
 

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "runner/stats/matrix.h"
-#include "runner/stats/player_groups.h"
+#include "runner/ratings/matrix.h"
+#include "runner/ratings/player_groups.h"
 
 namespace joust {
 

@@ -1,7 +1,7 @@
 // The likelihood ratio compares two constrained maximum-likelihood distributions over the block scores, after
 // M. Van den Bergh, "Comparing the approximations for the generalized log likelihood ratio of a multinomial
 // distribution" (expected score, logistic Elo) and "Comments on normalized Elo", section 4.1 (t-value, normalized Elo).
-#include "runner/stats/sprt.h"
+#include "runner/ratings/sprt.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,7 +9,7 @@
 #include <numeric>
 #include <vector>
 
-#include "runner/stats/normal.h"
+#include "runner/ratings/normal.h"
 
 namespace joust {
 namespace {

@@ -1,4 +1,4 @@
-#include "runner/stats/rating_model.h"
+#include "runner/ratings/rating_model.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,4 +1,4 @@
-#include "runner/stats/pairwise_table.h"
+#include "runner/ratings/pairwise_table.h"
 
 #include <algorithm>
 #include <stdexcept>

@@ -1,4 +1,4 @@
-#include "runner/stats/results_file.h"
+#include "runner/ratings/results_file.h"
 
 #include <fmt/core.h>
 

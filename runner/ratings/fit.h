@@ -10,12 +10,12 @@
 #include <span>
 #include <vector>
 
-#include "runner/stats/block_spread.h"
-#include "runner/stats/pair_model.h"
-#include "runner/stats/pairwise_table.h"
-#include "runner/stats/player_groups.h"
-#include "runner/stats/rating_table.h"
-#include "runner/stats/results.h"
+#include "runner/ratings/block_spread.h"
+#include "runner/ratings/pair_model.h"
+#include "runner/ratings/pairwise_table.h"
+#include "runner/ratings/player_groups.h"
+#include "runner/ratings/rating_table.h"
+#include "runner/ratings/results.h"
 
 namespace joust {
 

@@ -1,4 +1,4 @@
-#include "runner/stats/pair_model.h"
+#include "runner/ratings/pair_model.h"
 
 #include <algorithm>
 #include <cmath>

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "runner/stats/results.h"
+#include "runner/ratings/results.h"
 
 namespace joust {
 

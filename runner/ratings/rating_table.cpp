@@ -1,4 +1,4 @@
-#include "runner/stats/rating_table.h"
+#include "runner/ratings/rating_table.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,7 +6,7 @@
 #include <numeric>
 #include <tuple>
 
-#include "runner/stats/normal.h"
+#include "runner/ratings/normal.h"
 
 namespace joust {
 

@@ -1,10 +1,10 @@
 // The history curve: what a single game does to it and where it settles.
-#include "runner/stats/online_elo.h"
+#include "runner/ratings/online_elo.h"
 
 #include <numeric>
 
 #include "tests/kit/catch.h"
-#include "tests/runner/stats/simulation.h"
+#include "tests/runner/ratings/simulation.h"
 
 using namespace joust;
 

@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "runner/stats/matrix.h"
-#include "runner/stats/pairwise_table.h"
-#include "runner/stats/results.h"
+#include "runner/ratings/matrix.h"
+#include "runner/ratings/pairwise_table.h"
+#include "runner/ratings/results.h"
 
 namespace joust {
 

@@ -1,4 +1,4 @@
-#include "runner/stats/bradley_terry.h"
+#include "runner/ratings/fit.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,8 +7,8 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "runner/stats/normal.h"
-#include "runner/stats/rating_model.h"
+#include "runner/ratings/normal.h"
+#include "runner/ratings/rating_model.h"
 
 namespace joust {
 namespace {

@@ -5,9 +5,9 @@
 #include <cstddef>
 #include <vector>
 
-#include "runner/stats/pair_model.h"
-#include "runner/stats/pairwise_table.h"
-#include "runner/stats/player_groups.h"
+#include "runner/ratings/pair_model.h"
+#include "runner/ratings/pairwise_table.h"
+#include "runner/ratings/player_groups.h"
 
 namespace joust {
 
