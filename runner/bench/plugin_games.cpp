@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "runner/bots/game_loop.h"
+#include "runner/workers/games_in_flight.h"
 
 namespace joust::bench {
 

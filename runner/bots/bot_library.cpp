@@ -6,7 +6,6 @@
 #include <cstring>
 
 #include "runner/base/failure.h"
-#include "runner/bots/probe.h"
 
 namespace joust {
 
@@ -53,13 +52,6 @@ std::shared_ptr<const BotLibrary> BotLibrary::load(const std::string& path) {
   if (const std::string problem = check(d); !problem.empty()) throw Failure(path + ": " + problem);
   std::memcpy(&bot->functions_, d, std::min<size_t>(d->size, sizeof bot->functions_));
   return bot;
-}
-
-Contestant load_bot(const std::string& text, const std::string& folder) {
-  const BotSpec spec = find_bot(text, folder);
-  if (const Probe probe = probe_bot(spec); !probe.error.empty() || !probe.refuses.empty())
-    throw Failure(probe.error.empty() ? probe.refuses : probe.error);
-  return {spec, BotLibrary::load(spec.path)};
 }
 
 }  // namespace joust

@@ -1,5 +1,5 @@
-// A loaded bot library. Loading runs the bot's constructors in this process: probe (probe.h) it first where a crash or
-// a hang would matter. Immutable after loading, so threads may share it.
+// A loaded bot library. Loading runs the bot's constructors in this process: probe it first (runner/workers/probe.h)
+// where a crash or a hang would matter. Immutable after loading, so threads may share it.
 #pragma once
 
 #include <boost/dll/shared_library.hpp>
@@ -31,13 +31,5 @@ class BotLibrary {
 };
 
 using BotLibraryPtr = std::shared_ptr<const BotLibrary>;
-
-// What every place that plays with bots does with what the user wrote: finds, probes and loads, or throws Failure with
-// one line. `library` is shared by all instances.
-struct Contestant {
-  BotSpec spec;
-  BotLibraryPtr library;
-};
-Contestant load_bot(const std::string& text, const std::string& folder = "");
 
 }  // namespace joust

@@ -22,7 +22,7 @@ struct BotSpec {
 };
 
 // Relative paths are looked up in `folder` (the league file's; "" is the current one). Throws Failure if the name is
-// none or cannot be found. Only looks for the files; load_bot (bot_library.h) opens them.
+// none or cannot be found. Only looks for the files; load_bot (runner/workers/contestant.h) opens them.
 BotSpec find_bot(const std::string& text, const std::string& folder = "");
 
 // The names of all shipped bots, sorted.

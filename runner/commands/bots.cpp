@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "runner/bots/bot_spec.h"
-#include "runner/bots/probe.h"
 #include "runner/commands/options.h"
+#include "runner/workers/probe.h"
 
 namespace joust::commands {
 

@@ -15,11 +15,11 @@
 #include "runner/base/numbers.h"
 #include "runner/base/spelling.h"
 #include "runner/base/terminal.h"
-#include "runner/bots/bot_library.h"
-#include "runner/bots/game_loop.h"
-#include "runner/bots/game_text.h"
 #include "runner/commands/kingdom_options.h"
 #include "runner/commands/options.h"
+#include "runner/workers/contestant.h"
+#include "runner/workers/game_text.h"
+#include "runner/workers/games_in_flight.h"
 
 namespace joust::commands {
 namespace {

@@ -7,11 +7,11 @@
 #include "runner/base/index.h"
 #include "runner/base/json.h"
 #include "runner/base/spelling.h"
-#include "runner/bots/game_text.h"
 #include "runner/commands/options.h"
 #include "runner/store/records.h"
 #include "runner/store/schema.h"
 #include "runner/store/stored_game.h"
+#include "runner/workers/game_text.h"
 
 namespace joust::commands {
 namespace {

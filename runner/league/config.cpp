@@ -20,7 +20,7 @@ namespace joust {
 namespace {
 
 constexpr int64_t kMostMilliseconds = 86'400'000;
-constexpr int kMostBots = 250;  // game_loop.h numbers them with a byte
+constexpr int kMostBots = 250;  // games_in_flight.h numbers them with a byte
 
 void read_players(TomlTable& root, LeagueConfig& config) {
   const auto value = root.find("players");

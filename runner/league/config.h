@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/kingdom.h"
+#include "runner/workers/limits.h"
 
 namespace joust {
 
@@ -35,14 +36,6 @@ struct KingdomChoice {
   std::vector<FixedKingdom> fixed;  // else these in turn
   std::optional<ShelterRule> fixed_shelters;
   int turn_limit = Setup{}.turn_limit;
-};
-
-struct Limits {
-  int64_t question_ms = 1000;  // of a bot for one question; what is beyond comes from the bank
-  int64_t bank_ms = 5000;      // per bot and game
-  int64_t game_ms = 60'000;    // of a bot for one game, all together
-  int64_t memory_mb = 2048;    // of a worker process
-  int64_t faults = 20;         // after so many a bot is withdrawn; 0: never
 };
 
 struct LeagueConfig {

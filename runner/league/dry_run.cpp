@@ -4,9 +4,9 @@
 #include <map>
 
 #include "runner/base/failure.h"
-#include "runner/bots/game_loop.h"
 #include "runner/league/entrant.h"
 #include "runner/league/schedule.h"
+#include "runner/workers/games_in_flight.h"
 
 namespace joust {
 

@@ -4,7 +4,7 @@
 
 #include "runner/base/failure.h"
 #include "runner/base/hash.h"
-#include "runner/bots/probe.h"
+#include "runner/workers/probe.h"
 
 namespace joust {
 

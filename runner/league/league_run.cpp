@@ -12,7 +12,6 @@
 
 #include "runner/base/failure.h"
 #include "runner/base/interrupt.h"
-#include "runner/league/crew.h"
 #include "runner/league/entrant.h"
 #include "runner/league/league_writer.h"
 #include "runner/league/progress_line.h"
@@ -20,6 +19,7 @@
 #include "runner/store/lock.h"
 #include "runner/store/ratings.h"
 #include "runner/store/schema.h"
+#include "runner/workers/crew.h"
 
 namespace joust {
 

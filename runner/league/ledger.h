@@ -7,8 +7,8 @@
 #include <set>
 #include <vector>
 
-#include "runner/league/played_game.h"
-#include "runner/league/table_source.h"
+#include "runner/workers/blocks.h"
+#include "runner/workers/played_game.h"
 
 namespace joust {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "runner/league/config.h"
-#include "runner/league/table_source.h"
+#include "runner/workers/blocks.h"
 
 namespace joust {
 

@@ -13,10 +13,10 @@
 #include "engine/names.h"
 #include "runner/base/failure.h"
 #include "runner/base/interrupt.h"
-#include "runner/league/crew.h"
 #include "runner/league/entrant.h"
 #include "runner/store/schema.h"
 #include "runner/store/stored_game.h"
+#include "runner/workers/crew.h"
 
 namespace joust {
 

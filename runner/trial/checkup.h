@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "runner/bots/probe.h"
 #include "runner/league/config.h"
+#include "runner/workers/probe.h"
 
 namespace joust {
 

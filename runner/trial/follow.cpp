@@ -11,9 +11,9 @@
 
 #include "runner/base/failure.h"
 #include "runner/bots/bot_seat.h"
-#include "runner/bots/game_loop.h"
 #include "runner/trial/guarded_child.h"
 #include "runner/trial/shared_array.h"
+#include "runner/workers/games_in_flight.h"
 
 namespace joust {
 

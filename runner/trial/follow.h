@@ -10,8 +10,8 @@
 
 #include "runner/bots/bot_spec.h"
 #include "runner/league/config.h"
-#include "runner/league/played_game.h"
 #include "runner/trial/recorded_game.h"
+#include "runner/workers/played_game.h"
 
 namespace joust {
 

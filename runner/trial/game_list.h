@@ -6,9 +6,10 @@
 #include <optional>
 #include <vector>
 
-#include "runner/league/crew.h"
-#include "runner/league/table_source.h"
+#include "runner/league/config.h"
 #include "runner/trial/recorded_game.h"
+#include "runner/workers/blocks.h"
+#include "runner/workers/crew.h"
 
 namespace joust {
 

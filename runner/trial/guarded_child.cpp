@@ -14,10 +14,10 @@
 #include <thread>
 
 #include "runner/base/failure.h"
-#include "runner/league/call_watch.h"
-#include "runner/league/child_process.h"
-#include "runner/league/death.h"
 #include "runner/trial/shared_array.h"
+#include "runner/workers/child_process.h"
+#include "runner/workers/death.h"
+#include "runner/workers/time_limits.h"
 
 namespace joust {
 

@@ -10,7 +10,7 @@
 
 #include "runner/bots/call_marker.h"
 #include "runner/league/config.h"
-#include "runner/league/played_game.h"
+#include "runner/workers/played_game.h"
 
 namespace joust {
 

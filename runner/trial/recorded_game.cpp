@@ -5,7 +5,7 @@
 #include "engine/names.h"
 #include "runner/base/shell.h"
 #include "runner/base/spelling.h"
-#include "runner/bots/game_text.h"
+#include "runner/workers/game_text.h"
 
 namespace joust {
 

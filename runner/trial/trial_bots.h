@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "runner/bots/bot_spec.h"
-#include "runner/bots/probe.h"
 #include "runner/league/entrant.h"
+#include "runner/workers/probe.h"
 
 namespace joust {
 

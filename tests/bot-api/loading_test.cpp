@@ -10,7 +10,7 @@
 #include "engine/random.h"
 #include "runner/base/failure.h"
 #include "runner/bots/bot_library.h"
-#include "runner/bots/probe.h"
+#include "runner/workers/probe.h"
 #include "tests/kit/catch.h"
 
 using namespace joust;

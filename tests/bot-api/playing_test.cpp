@@ -1,6 +1,6 @@
 // Games through loaded bots: the reference bots, the forward model, events, faults, and the loops that play them.
 #include "runner/base/index.h"
-#include "runner/bots/game_loop.h"
+#include "runner/workers/games_in_flight.h"
 #include "tests/bot-api/twin.h"
 #include "tests/kit/catch.h"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/random.h"
-#include "runner/league/worker_area.h"
+#include "runner/workers/shared_memory.h"
 #include "tests/kit/catch.h"
 
 using namespace joust;

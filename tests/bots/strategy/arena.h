@@ -9,7 +9,8 @@
 #include "runner/base/failure.h"
 #include "runner/base/index.h"
 #include "runner/bots/bot_library.h"
-#include "runner/bots/game_loop.h"
+#include "runner/workers/contestant.h"
+#include "runner/workers/games_in_flight.h"
 
 namespace joust {
 

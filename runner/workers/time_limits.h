@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "runner/bots/call_marker.h"
-#include "runner/league/config.h"
+#include "runner/workers/limits.h"
 
 namespace joust {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/game.h"
-#include "runner/league/played_game.h"
+#include "runner/workers/played_game.h"
 
 namespace joust {
 

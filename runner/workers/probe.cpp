@@ -1,4 +1,4 @@
-#include "runner/bots/probe.h"
+#include "runner/workers/probe.h"
 
 #include <fcntl.h>
 #include <poll.h>

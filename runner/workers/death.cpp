@@ -1,4 +1,4 @@
-#include "runner/league/death.h"
+#include "runner/workers/death.h"
 
 #include <fmt/core.h>
 #include <sys/wait.h>

@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "runner/bots/bot_spec.h"
-#include "runner/bots/game_loop.h"
-#include "runner/league/config.h"
-#include "runner/league/table_source.h"
-#include "runner/league/worker_area.h"
+#include "runner/workers/blocks.h"
+#include "runner/workers/games_in_flight.h"
+#include "runner/workers/limits.h"
+#include "runner/workers/shared_memory.h"
 
 namespace joust {
 

@@ -5,10 +5,10 @@
 #include <string>
 
 #include "engine/game.h"
-#include "runner/bots/game_loop.h"
-#include "runner/league/table_source.h"
-#include "runner/league/worker_area.h"
 #include "runner/store/records.h"
+#include "runner/workers/blocks.h"
+#include "runner/workers/games_in_flight.h"
+#include "runner/workers/shared_memory.h"
 
 namespace joust {
 

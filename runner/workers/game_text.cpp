@@ -1,4 +1,4 @@
-#include "runner/bots/game_text.h"
+#include "runner/workers/game_text.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "runner/league/played_game.h"
+#include "runner/workers/played_game.h"
 
 #include <array>
 #include <bit>

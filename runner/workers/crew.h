@@ -10,9 +10,9 @@
 #include <optional>
 #include <vector>
 
-#include "runner/league/call_watch.h"
-#include "runner/league/played_game.h"
-#include "runner/league/worker_process.h"
+#include "runner/workers/played_game.h"
+#include "runner/workers/time_limits.h"
+#include "runner/workers/worker.h"
 
 namespace joust {
 

@@ -4,9 +4,9 @@
 #include <sys/resource.h>
 
 #include "runner/bots/call_marker.h"
-#include "runner/league/config.h"
-#include "runner/league/played_game.h"
-#include "runner/league/table_source.h"
+#include "runner/workers/blocks.h"
+#include "runner/workers/limits.h"
+#include "runner/workers/played_game.h"
 
 namespace joust {
 

@@ -1,4 +1,4 @@
-#include "runner/bots/game_loop.h"
+#include "runner/workers/games_in_flight.h"
 
 #include <chrono>
 #include <limits>

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "runner/bots/game_loop.h"
+#include "runner/workers/games_in_flight.h"
 
 namespace joust {
 

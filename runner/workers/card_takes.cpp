@@ -1,4 +1,4 @@
-#include "runner/league/card_takes.h"
+#include "runner/workers/card_takes.h"
 
 #include <array>
 

@@ -1,4 +1,4 @@
-#include "runner/league/call_watch.h"
+#include "runner/workers/time_limits.h"
 
 #include <algorithm>
 #include <ctime>

@@ -1,4 +1,4 @@
-#include "runner/league/worker_process.h"
+#include "runner/workers/worker.h"
 
 #include <unistd.h>
 
@@ -12,10 +12,10 @@
 #include "engine/answer_bytes.h"
 #include "engine/names.h"
 #include "runner/base/failure.h"
-#include "runner/league/card_takes.h"
-#include "runner/league/child_process.h"
-#include "runner/league/game_record.h"
-#include "runner/league/played_game.h"
+#include "runner/workers/card_takes.h"
+#include "runner/workers/child_process.h"
+#include "runner/workers/game_record.h"
+#include "runner/workers/played_game.h"
 
 namespace joust {
 

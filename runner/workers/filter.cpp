@@ -1,4 +1,4 @@
-#include "runner/league/system_call_filter.h"
+#include "runner/workers/filter.h"
 
 #include <linux/filter.h>
 #include <linux/seccomp.h>

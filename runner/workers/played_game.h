@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "runner/bots/fault.h"
-#include "runner/league/worker_area.h"
 #include "runner/store/records.h"
+#include "runner/workers/shared_memory.h"
 
 namespace joust {
 

@@ -1,4 +1,4 @@
-#include "runner/league/crew.h"
+#include "runner/workers/crew.h"
 
 #include <fmt/core.h>
 #include <signal.h>
@@ -15,8 +15,8 @@
 
 #include "engine/answer_bytes.h"
 #include "runner/base/failure.h"
-#include "runner/league/death.h"
-#include "runner/league/game_record.h"
+#include "runner/workers/death.h"
+#include "runner/workers/game_record.h"
 
 namespace joust {
 

@@ -1,4 +1,4 @@
-#include "runner/league/game_record.h"
+#include "runner/workers/game_record.h"
 
 #include <algorithm>
 #include <string_view>

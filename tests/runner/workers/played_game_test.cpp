@@ -1,5 +1,5 @@
 // What workers and parent tell each other: packets survive the ring, damage is noticed.
-#include "runner/league/played_game.h"
+#include "runner/workers/played_game.h"
 
 #include <memory>
 

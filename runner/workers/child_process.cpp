@@ -1,4 +1,4 @@
-#include "runner/league/child_process.h"
+#include "runner/workers/child_process.h"
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "runner/base/sanitized.h"
-#include "runner/league/system_call_filter.h"
+#include "runner/workers/filter.h"
 
 namespace joust {
 

@@ -1,4 +1,4 @@
-#include "runner/league/worker_area.h"
+#include "runner/workers/shared_memory.h"
 
 #include <sys/mman.h>
 

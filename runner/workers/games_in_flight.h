@@ -12,6 +12,7 @@
 #include "engine/game.h"
 #include "runner/bots/bot_seat.h"
 #include "runner/bots/fault.h"
+#include "runner/workers/contestant.h"
 
 namespace joust {
 
