@@ -28,7 +28,7 @@ Json results_json(const std::vector<Results>& list) {
   return json;
 }
 
-const store::StandingRow* row_of(const LeagueTable& table, int64_t bot) {
+const report::StandingRow* row_of(const LeagueTable& table, int64_t bot) {
   for (const auto& row : table.standings.rows)
     if (row.rating.bot.id == bot) return &row;
   return nullptr;

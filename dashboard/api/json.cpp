@@ -10,7 +10,7 @@ Json json_of(const store::BotRow& bot) {
   return {{"id", bot.id}, {"name", text(bot.name)}, {"version", text(bot.version)}};
 }
 
-Json json_of(const store::StandingRow& row) {
+Json json_of(const report::StandingRow& row) {
   const store::RatingRow& r = row.rating;
   return {{"rank", r.rank},
           {"bot", json_of(r.bot)},
@@ -30,7 +30,7 @@ Json json_of(const store::StandingRow& row) {
           {"note", text(row.note)}};
 }
 
-Json json_of(const store::PairCell& cell, double expected) {
+Json json_of(const store::PairTotals& cell, double expected) {
   const PairEstimate e = estimate(cell, expected);
   return {{"games", cell.games()},
           {"wins", cell.wins},

@@ -17,8 +17,8 @@ namespace joust::dashboard {
 using base::json::Json, base::json::number, base::json::text;
 
 Json json_of(const store::BotRow& bot);  // id, name, version
-Json json_of(const store::StandingRow& row);
-Json json_of(const store::PairCell& cell, double expected);
+Json json_of(const report::StandingRow& row);
+Json json_of(const store::PairTotals& cell, double expected);
 Json json_of(const CardEffect& effect);
 Json json_of(const store::Scope& scope);
 

@@ -57,7 +57,7 @@ Content standings_csv(const Context& context) {
 Content crosstable_api(const Context& context) {
   const LeagueTable table = league_table(*context.database, context.league, scope_of(context));
   const auto& rows = table.standings.rows;
-  const auto cells = store::crosstable(*context.database, table.standings);
+  const auto cells = report::crosstable(*context.database, table.standings);
   Json bots = Json::array(), lines = Json::array();
   for (size_t i = 0; i < rows.size(); ++i) {
     Json bot = json_of(rows[i].rating.bot);
@@ -75,11 +75,11 @@ Content crosstable_api(const Context& context) {
 Content crosstable_csv(const Context& context) {
   const LeagueTable table = league_table(*context.database, context.league, scope_of(context));
   const auto& rows = table.standings.rows;
-  const auto cells = store::crosstable(*context.database, table.standings);
+  const auto cells = report::crosstable(*context.database, table.standings);
   Csv csv("bot,opponent,games,wins,ties,losses,score,error,expected,surprise");
   for (size_t i = 0; i < rows.size(); ++i) {
     for (size_t j = 0; j < rows.size(); ++j) {
-      const store::PairCell& cell = cells[i][j];
+      const store::PairTotals& cell = cells[i][j];
       if (!cell.games()) continue;
       const PairEstimate e = estimate(cell, expected_score(rows[i].rating.elo, rows[j].rating.elo));
       csv << rows[i].rating.bot.name << rows[j].rating.bot.name << cell.games() << cell.wins << cell.ties << cell.losses

@@ -29,7 +29,7 @@ std::vector<Results> results(Database& database, const char* sql, int64_t league
   return list;
 }
 
-store::PairCell read_cell(const Statement& row, int first) {
+store::PairTotals read_cell(const Statement& row, int first) {
   return {row.integer(first),     row.integer(first + 1), row.integer(first + 2), row.integer(first + 3),
           row.integer(first + 4), row.real(first + 5),    row.real(first + 6)};
 }

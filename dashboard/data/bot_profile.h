@@ -25,14 +25,14 @@ std::vector<Results> results_by_set(store::Database& database, int64_t league, i
 
 struct OpponentResult {
   store::BotRow opponent;
-  store::PairCell cell;
+  store::PairTotals cell;
 };
 std::vector<OpponentResult> results_by_opponent(store::Database& database, int64_t league, int64_t bot);
 
 // Two bots, split by player count and card set (0 is all).
 struct PairSplit {
   int players = 0, cardset = 0;
-  store::PairCell cell;
+  store::PairTotals cell;
 };
 std::vector<PairSplit> pair_splits(store::Database& database, int64_t league, int64_t bot, int64_t opponent);
 

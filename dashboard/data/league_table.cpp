@@ -60,7 +60,7 @@ std::vector<store::RatingRow> unrated(Database& database, int64_t league,
   return rows;
 }
 
-void add_totals(store::StandingRow& row, const Totals& sum) {
+void add_totals(report::StandingRow& row, const Totals& sum) {
   row.rating.games = sum.games;
   row.rating.wins = sum.wins;
   row.rating.ties = sum.ties;
@@ -91,7 +91,7 @@ LeagueTable league_table(Database& database, const store::LeagueRow& league, con
   for (store::RosterRow& entry : store::roster(database, league.id)) roster.emplace(entry.bot.id, std::move(entry));
   int rank = 0;
   for (store::RatingRow& rating : ratings) {
-    store::StandingRow row;
+    report::StandingRow row;
     row.rating = std::move(rating);
     row.rating.rank = ++rank;
     row.micros_per_decision = row.margin = kNone;
@@ -105,9 +105,9 @@ LeagueTable league_table(Database& database, const store::LeagueRow& league, con
   return table;
 }
 
-std::string unique_name(const store::Standings& standings, const store::BotRow& bot) {
+std::string unique_name(const report::Standings& standings, const store::BotRow& bot) {
   const auto same = std::count_if(standings.rows.begin(), standings.rows.end(),
-                                  [&](const store::StandingRow& row) { return row.rating.bot.name == bot.name; });
+                                  [&](const report::StandingRow& row) { return row.rating.bot.name == bot.name; });
   if (same < 2) return bot.name;
   return bot.name + " " + (bot.version.empty() ? bot.hash.substr(0, 6) : bot.version);
 }
@@ -145,7 +145,7 @@ double share_of(int64_t wins, int64_t ties, int64_t games) {
   return (static_cast<double>(wins) + 0.5 * static_cast<double>(ties)) / static_cast<double>(games);
 }
 
-double margin_of(const store::PairCell& cell) { return base::ratio(cell.margin, cell.games()); }
+double margin_of(const store::PairTotals& cell) { return base::ratio(cell.margin, cell.games()); }
 
 double expected_score(double elo, double opponent_elo) { return 1 / (1 + std::pow(10, (opponent_elo - elo) / 400)); }
 
@@ -162,7 +162,7 @@ Mean block_mean(int64_t blocks, double sum, double sum_of_squares) {
   return {mean, kNormal95 * std::sqrt(variance / n)};
 }
 
-PairEstimate estimate(const store::PairCell& cell, double expected) {
+PairEstimate estimate(const store::PairTotals& cell, double expected) {
   const Mean mean = block_mean(cell.blocks, cell.score, cell.score2);
   PairEstimate result{mean.value, mean.error, expected, kNone};
   if (mean.error > 0) result.surprise = (mean.value - expected) / (mean.error / kNormal95);

@@ -8,13 +8,13 @@
 #include <string_view>
 #include <vector>
 
-#include "runner/store/standings.h"
+#include "runner/report/standings.h"
 
 namespace joust::dashboard {
 
 struct LeagueTable {
-  store::Standings standings;  // `games`: stored in this scope
-  int64_t rated_games = 0;     // that the saved fit saw; 0 if there is none
+  report::Standings standings;  // `games`: stored in this scope
+  int64_t rated_games = 0;      // that the saved fit saw; 0 if there is none
 
   bool has_fit() const { return rated_games > 0; }
 };
@@ -22,7 +22,7 @@ struct LeagueTable {
 LeagueTable league_table(store::Database& database, const store::LeagueRow& league, const store::Scope& scope);
 
 // The bot's name, with its version if another row has the same name.
-std::string unique_name(const store::Standings& standings, const store::BotRow& bot);
+std::string unique_name(const report::Standings& standings, const store::BotRow& bot);
 
 // What the pages can be filtered by: the player counts and card sets (engine/catalogue.h) that occur.
 struct ScopeChoices {
@@ -43,7 +43,7 @@ std::string_view ending_words(int ending);
 double share_of(int64_t wins, int64_t ties, int64_t games);
 
 // Points ahead in a game, on average.
-double margin_of(const store::PairCell& cell);
+double margin_of(const store::PairTotals& cell);
 
 // Expected score of a rating difference; NaN if one is missing.
 double expected_score(double elo, double opponent_elo);
@@ -53,7 +53,7 @@ double expected_score(double elo, double opponent_elo);
 struct PairEstimate {
   double score, error, expected, surprise;
 };
-PairEstimate estimate(const store::PairCell& cell, double expected);
+PairEstimate estimate(const store::PairTotals& cell, double expected);
 
 // Mean and half the 95 % interval of a sum over blocks.
 struct Mean {

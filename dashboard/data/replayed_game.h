@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/setup.h"
-#include "runner/store/stored_game.h"
+#include "runner/store/games.h"
 
 namespace joust::dashboard {
 

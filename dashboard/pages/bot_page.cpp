@@ -43,7 +43,7 @@ Html facts(const Context& context, const store::BotRow& bot) {
   return html;
 }
 
-Html tiles(const store::StandingRow& row) {
+Html tiles(const report::StandingRow& row) {
   const store::RatingRow& r = row.rating;
   Html html;
   html(R"(<dl class="tiles">)");
@@ -89,7 +89,7 @@ Html opponents(const Context& context, const store::BotRow& bot, const LeagueTab
   auto list = results_by_opponent(*context.database, context.league.id, bot.id);
   sort_rows(list, true, [&](const OpponentResult& entry) { return elo_of(entry.opponent.id); });
   for (const OpponentResult& entry : list) {
-    const store::PairCell& cell = entry.cell;
+    const store::PairTotals& cell = entry.cell;
     const PairEstimate e = estimate(cell, expected_score(elo_of(bot.id), elo_of(entry.opponent.id)));
     const double margin = margin_of(cell);
     const std::string url = context.league_url(fmt::format("/versus/{}/{}", bot.id, entry.opponent.id));
@@ -131,7 +131,7 @@ Content bot_page(const Context& context) {
   const std::string own = "/bots/" + std::to_string(bot.id);
   Html body;
   body("<h1>{}{}</h1>{}", bot.name, version_words(bot), facts(context, bot));
-  const store::StandingRow* standing = nullptr;
+  const report::StandingRow* standing = nullptr;
   for (const auto& row : table.standings.rows)
     if (row.rating.bot.id == bot.id) standing = &row;
   if (!standing || standing->rating.games == 0) {

@@ -6,7 +6,7 @@
 #include "dashboard/data/comparisons.h"
 #include "dashboard/site/context.h"
 #include "engine/setup.h"
-#include "runner/store/stored_game.h"
+#include "runner/store/games.h"
 
 namespace joust::dashboard {
 

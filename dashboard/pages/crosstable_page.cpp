@@ -42,7 +42,7 @@ struct CellText {
   std::string below = {};  // a second, smaller line
 };
 
-CellText cell_text(const View& view, const store::PairCell& cell, const PairEstimate& e) {
+CellText cell_text(const View& view, const store::PairTotals& cell, const PairEstimate& e) {
   if (view.key == "expected") return {decimal(100 * e.expected, 0), 2 * e.expected - 1};
   if (view.key == "surprise") return {signed_decimal(e.surprise, 1), e.surprise / 4};
   if (view.key == "games") return {grouped(cell.games()), std::nan("")};
@@ -50,7 +50,7 @@ CellText cell_text(const View& view, const store::PairCell& cell, const PairEsti
           decimal(100 * e.expected, 0) + " · " + signed_decimal(e.surprise, 1)};
 }
 
-std::string hint(const std::string& row, const std::string& column, const store::PairCell& cell,
+std::string hint(const std::string& row, const std::string& column, const store::PairTotals& cell,
                  const PairEstimate& e) {
   return fmt::format("{} against {}: {} ± {}, expected {}, surprise {}, {}", row, column, percent(e.score),
                      percent(e.error), percent(e.expected), signed_decimal(e.surprise, 1),
@@ -67,8 +67,8 @@ Html view_links(const Request& request, const View& current) {
   return html;
 }
 
-Html cross_table(const Context& context, const store::Standings& standings, const View& view) {
-  const auto cells = store::crosstable(*context.database, standings);
+Html cross_table(const Context& context, const report::Standings& standings, const View& view) {
+  const auto cells = report::crosstable(*context.database, standings);
   Html html;
   html(
       R"(<div class="scroll" tabindex="0" role="region" aria-label="Crosstable"><table class="cross"><caption class="unseen">Crosstable</caption><thead><tr><th scope="col">Bot</th>)");
@@ -81,7 +81,7 @@ Html cross_table(const Context& context, const store::Standings& standings, cons
          bot_link(context, a.bot.id, unique_name(standings, a.bot)));
     for (size_t j = 0; j < standings.rows.size(); ++j) {
       const store::RatingRow& b = standings.rows[j].rating;
-      const store::PairCell& cell = cells[i][j];
+      const store::PairTotals& cell = cells[i][j];
       if (i == j || cell.games() == 0) {
         html(R"(<td class="{}"></td>)", i == j ? "self" : "heat-none");
         continue;

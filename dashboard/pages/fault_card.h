@@ -3,7 +3,7 @@
 
 #include "dashboard/data/faults.h"
 #include "dashboard/html/layout.h"
-#include "runner/store/stored_game.h"
+#include "runner/store/games.h"
 
 namespace joust::dashboard {
 

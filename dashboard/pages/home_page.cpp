@@ -7,7 +7,7 @@
 #include "dashboard/html/numbers.h"
 #include "dashboard/pages/pages.h"
 #include "runner/base/failure.h"
-#include "runner/store/standings.h"
+#include "runner/report/standings.h"
 
 namespace joust::dashboard {
 

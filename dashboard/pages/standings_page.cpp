@@ -29,17 +29,17 @@ constexpr Column kColumns[] = {
     {"faults", "Faults", "Games lost by crash, hang, illegal answer and the like"},
 };
 
-double share(const store::StandingRow& row) {
+double share(const report::StandingRow& row) {
   const store::RatingRow& r = row.rating;
   return share_of(r.wins, r.ties, r.games);
 }
 
-void sort_standings(std::vector<store::StandingRow>& rows, const Order& order) {
+void sort_standings(std::vector<report::StandingRow>& rows, const Order& order) {
   if (order.key == "bot") {
     sort_rows(rows, order.descending, [](const auto& row) { return row.rating.bot.name; });
     return;
   }
-  sort_rows(rows, order.descending, [&](const store::StandingRow& row) -> double {
+  sort_rows(rows, order.descending, [&](const report::StandingRow& row) -> double {
     if (order.key == "elo") return row.rating.elo;
     if (order.key == "better") return row.rating.superiority;
     if (order.key == "score") return share(row);
@@ -58,7 +58,7 @@ struct Scale {
 
 // A bot far from all others (further than one and a half times the middle half of the field) is drawn at the edge: else
 // the intervals of the rest would be dots.
-Scale scale_of(const std::vector<store::StandingRow>& rows) {
+Scale scale_of(const std::vector<report::StandingRow>& rows) {
   std::vector<double> elo;
   for (const auto& row : rows)
     if (std::isfinite(row.rating.elo)) elo.push_back(row.rating.elo);
@@ -83,7 +83,7 @@ std::string elo_words(const store::RatingRow& rating) {
   return kNoNumber;
 }
 
-Html standing_row(const Context& context, const store::StandingRow& row, const Scale& scale) {
+Html standing_row(const Context& context, const report::StandingRow& row, const Scale& scale) {
   const store::RatingRow& r = row.rating;
   const bool has_error = std::isfinite(r.elo) && std::isfinite(r.error);
   const std::string error = has_error ? "±" + decimal(r.error, 0) : "";

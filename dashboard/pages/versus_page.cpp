@@ -11,13 +11,13 @@ namespace joust::dashboard {
 
 namespace {
 
-void add(store::PairCell& sum, const store::PairCell& cell) {
+void add(store::PairTotals& sum, const store::PairTotals& cell) {
   sum.wins += cell.wins, sum.ties += cell.ties, sum.losses += cell.losses;
   sum.margin += cell.margin, sum.blocks += cell.blocks;
   sum.score += cell.score, sum.score2 += cell.score2;
 }
 
-Html split_row(const std::string& name, const store::PairCell& cell) {
+Html split_row(const std::string& name, const store::PairTotals& cell) {
   const PairEstimate e = estimate(cell, std::nan(""));
   return html_of(
       R"(<tr><th scope="row">{}</th><td class="results">{}<span class="counts">{} – {} – {}</span></td><td class="number">{}</td><td class="number">{}</td></tr>)",
@@ -28,7 +28,7 @@ Html split_row(const std::string& name, const store::PairCell& cell) {
 // One row per value of `part`, summed over the rest.
 template <class Part, class Name>
 Html split_table(std::string_view title, const std::vector<PairSplit>& splits, Part&& part, Name&& name) {
-  std::map<int, store::PairCell> sums;
+  std::map<int, store::PairTotals> sums;
   for (const PairSplit& split : splits)
     if (const int key = part(split); key > 0) add(sums[key], split.cell);
   Html html;
@@ -56,7 +56,7 @@ Content versus_page(const Context& context) {
   Html body;
   body(R"(<h1>{} <small>against</small> {}</h1>)", bot_link(context, a.id, a.name), bot_link(context, b.id, b.name));
   const auto splits = pair_splits(*context.database, league, a.id, b.id);
-  store::PairCell all;
+  store::PairTotals all;
   for (const PairSplit& split : splits)
     if (split.cardset == 0) add(all, split.cell);
   if (all.games() == 0) {

@@ -13,7 +13,7 @@
 #include "dashboard/http/message.h"
 #include "runner/base/numbers.h"
 #include "runner/store/league_rows.h"
-#include "runner/store/results_scan.h"
+#include "runner/store/ratings_scan.h"
 
 namespace joust::dashboard {
 

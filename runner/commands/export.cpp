@@ -1,5 +1,5 @@
 // `joust export`: the stored games for other programs, as a results file or as PGN for Ordo.
-#include "runner/league/export.h"
+#include "runner/report/export.h"
 
 #include <fmt/core.h>
 
@@ -18,10 +18,10 @@ int print_games(const Options& options) {
   if (format < 0) options.refuse("choose one of --csv and --ordo");
   store::Database database = store::open_reader(options.text("DB"));
   const store::LeagueRow league = chosen_league(database, options);
-  const ExportLine print = [](const std::string& line) {
+  const report::ExportLine print = [](const std::string& line) {
     if (std::fputs(line.c_str(), stdout) < 0) throw base::Failure("cannot write to standard output");
   };
-  format == 0 ? export_csv(database, league, print) : export_pgn(database, league, print);
+  format == 0 ? report::export_csv(database, league, print) : report::export_pgn(database, league, print);
   if (std::fflush(stdout) != 0) throw base::Failure("cannot write to standard output");
   return 0;
 }

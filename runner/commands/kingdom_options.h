@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "runner/commands/options.h"
-#include "runner/league/config.h"
+#include "runner/league/file.h"
 #include "runner/league/kingdom_choice.h"
 
 namespace joust::commands {

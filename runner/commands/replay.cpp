@@ -8,9 +8,9 @@
 #include "runner/base/json.h"
 #include "runner/base/spelling.h"
 #include "runner/commands/options.h"
+#include "runner/store/games.h"
 #include "runner/store/records.h"
 #include "runner/store/schema.h"
-#include "runner/store/stored_game.h"
 #include "runner/workers/game_text.h"
 
 namespace joust::commands {

@@ -1,4 +1,6 @@
 // `joust run`: plays a league file into a database, from the start or from where it stopped.
+#include "runner/league/run.h"
+
 #include <fmt/core.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
@@ -11,8 +13,7 @@
 #include "runner/commands/options.h"
 #include "runner/commands/side_server.h"
 #include "runner/league/dry_run.h"
-#include "runner/league/league_run.h"
-#include "runner/league/standings_text.h"
+#include "runner/report/standings_text.h"
 #include "runner/store/schema.h"
 
 namespace joust::commands {
@@ -59,8 +60,8 @@ int play_league(const Options& options) {
   const RunSummary summary = joust::run_league(config, run);
 
   store::Database database = store::open_reader(run.database);
-  const store::Standings standings = store::standings(database, *store::league(database, summary.league), {});
-  fmt::print("{}", standings_text(standings, store::crosstable(database, standings)));
+  const report::Standings standings = report::standings(database, *store::league(database, summary.league), {});
+  fmt::print("{}", report::standings_text(standings, report::crosstable(database, standings)));
   if (!run.quiet && summary.played > 0)
     fmt::print(stderr, "\n{} games in {:.1f} s, {:.0f} games/s with {} workers; stored in {}\n", summary.played,
                summary.seconds, static_cast<double>(summary.played) / std::max(1e-9, summary.seconds), run.workers,

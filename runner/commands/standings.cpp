@@ -3,7 +3,7 @@
 
 #include "engine/catalogue.h"
 #include "runner/commands/stored_league.h"
-#include "runner/league/standings_text.h"
+#include "runner/report/standings_text.h"
 #include "runner/store/schema.h"
 
 namespace joust::commands {
@@ -24,11 +24,12 @@ store::Scope read_scope(const Options& options) {
 int print_standings(const Options& options) {
   const int format = options.choice({"csv", "json"});
   store::Database database = store::open_reader(options.text("DB"));
-  const store::Standings standings = store::standings(database, chosen_league(database, options), read_scope(options));
-  const CrossTable cells = store::crosstable(database, standings);
-  fmt::print("{}", format == 0   ? standings_csv(standings)
-                   : format == 1 ? standings_json(standings, cells)
-                                 : standings_text(standings, cells));
+  const report::Standings standings =
+      report::standings(database, chosen_league(database, options), read_scope(options));
+  const store::CrossTable cells = report::crosstable(database, standings);
+  fmt::print("{}", format == 0   ? report::standings_csv(standings)
+                   : format == 1 ? report::standings_json(standings, cells)
+                                 : report::standings_text(standings, cells));
   return 0;
 }
 

@@ -3,7 +3,6 @@
 
 #include "runner/commands/options.h"
 #include "runner/store/league_rows.h"
-#include "runner/store/sqlite.h"
 
 namespace joust::commands {
 

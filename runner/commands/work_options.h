@@ -2,7 +2,7 @@
 #pragma once
 
 #include "runner/commands/options.h"
-#include "runner/league/config.h"
+#include "runner/league/file.h"
 #include "runner/trial/checkup.h"
 
 namespace joust::commands {

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "runner/base/failure.h"
-#include "runner/league/entrant.h"
+#include "runner/league/roster.h"
 #include "runner/league/schedule.h"
 #include "runner/workers/games_in_flight.h"
 

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "runner/league/config.h"
+#include "runner/league/file.h"
 
 namespace joust {
 

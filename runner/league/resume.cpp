@@ -8,7 +8,7 @@
 #include "runner/base/failure.h"
 #include "runner/base/hash.h"
 #include "runner/base/spelling.h"
-#include "runner/store/ratings.h"
+#include "runner/store/saved_ratings.h"
 
 namespace joust {
 

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "runner/league/config.h"
-#include "runner/league/entrant.h"
+#include "runner/league/file.h"
+#include "runner/league/roster.h"
 #include "runner/league/schedule.h"
 #include "runner/store/league_rows.h"
 

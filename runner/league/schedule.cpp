@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "runner/base/failure.h"
-#include "runner/league/combinations.h"
+#include "runner/league/formats/combinations.h"
 #include "runner/league/kingdom_choice.h"
 #include "runner/store/schema.h"
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "runner/league/config.h"
+#include "runner/league/file.h"
 #include "runner/workers/blocks.h"
 
 namespace joust {

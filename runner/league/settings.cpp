@@ -3,7 +3,7 @@
 
 #include "engine/catalogue.h"
 #include "runner/base/json.h"
-#include "runner/league/config.h"
+#include "runner/league/file.h"
 
 namespace joust {
 

@@ -13,9 +13,9 @@
 #include "engine/names.h"
 #include "runner/base/failure.h"
 #include "runner/base/interrupt.h"
-#include "runner/league/entrant.h"
+#include "runner/league/roster.h"
+#include "runner/store/games.h"
 #include "runner/store/schema.h"
-#include "runner/store/stored_game.h"
 #include "runner/workers/crew.h"
 
 namespace joust {

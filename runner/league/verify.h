@@ -7,9 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "runner/league/config.h"
+#include "runner/league/file.h"
 #include "runner/store/league_rows.h"
-#include "runner/store/sqlite.h"
 
 namespace joust {
 

@@ -6,7 +6,7 @@
 #include "engine/catalogue.h"
 #include "runner/ratings/online_elo.h"
 #include "runner/store/league_rows.h"
-#include "runner/store/results_scan.h"
+#include "runner/store/ratings_scan.h"
 #include "runner/store/schema.h"
 
 namespace joust::store {

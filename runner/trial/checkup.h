@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "runner/league/config.h"
+#include "runner/league/file.h"
 #include "runner/workers/probe.h"
 
 namespace joust {

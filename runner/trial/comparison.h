@@ -6,11 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "runner/league/entrant.h"
-#include "runner/league/league_run.h"
+#include "runner/league/roster.h"
+#include "runner/league/run.h"
 #include "runner/ratings/sprt.h"
 #include "runner/store/comparisons.h"
-#include "runner/store/sqlite.h"
 #include "runner/trial/weak_spots.h"
 
 namespace joust {

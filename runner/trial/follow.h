@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "runner/bots/bot_spec.h"
-#include "runner/league/config.h"
+#include "runner/league/file.h"
 #include "runner/trial/recorded_game.h"
 #include "runner/workers/played_game.h"
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "runner/league/config.h"
+#include "runner/league/file.h"
 #include "runner/trial/recorded_game.h"
 #include "runner/workers/blocks.h"
 #include "runner/workers/crew.h"

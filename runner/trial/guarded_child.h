@@ -9,7 +9,7 @@
 #include <functional>
 
 #include "runner/bots/call_marker.h"
-#include "runner/league/config.h"
+#include "runner/league/file.h"
 #include "runner/workers/played_game.h"
 
 namespace joust {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "runner/league/config.h"
+#include "runner/league/file.h"
 
 namespace joust {
 

@@ -8,7 +8,7 @@
 #include "runner/base/failure.h"
 #include "runner/base/shell.h"
 #include "runner/base/spelling.h"
-#include "runner/store/stored_game.h"
+#include "runner/store/games.h"
 
 namespace joust {
 

@@ -5,8 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "runner/league/entrant.h"
-#include "runner/store/sqlite.h"
+#include "runner/league/roster.h"
 #include "runner/trial/game_list.h"
 #include "runner/trial/recorded_game.h"
 

@@ -10,7 +10,7 @@
 #include "runner/base/hash.h"
 #include "runner/base/interrupt.h"
 #include "runner/base/json.h"
-#include "runner/league/league_writer.h"
+#include "runner/league/writer.h"
 #include "runner/store/places.h"
 #include "runner/store/schema.h"
 #include "runner/workers/crew.h"

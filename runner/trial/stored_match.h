@@ -7,11 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "runner/league/entrant.h"
-#include "runner/league/league_run.h"
+#include "runner/league/roster.h"
+#include "runner/league/run.h"
 #include "runner/league/schedule.h"
 #include "runner/store/league_rows.h"
-#include "runner/store/sqlite.h"
 
 namespace joust {
 

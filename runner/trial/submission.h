@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "runner/league/config.h"
+#include "runner/league/file.h"
 
 namespace joust {
 

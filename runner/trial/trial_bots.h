@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "runner/bots/bot_spec.h"
-#include "runner/league/entrant.h"
+#include "runner/league/roster.h"
 #include "runner/workers/probe.h"
 
 namespace joust {

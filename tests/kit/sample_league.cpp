@@ -18,7 +18,7 @@
 #include "runner/store/block_writer.h"
 #include "runner/store/comparisons.h"
 #include "runner/store/league_rows.h"
-#include "runner/store/ratings.h"
+#include "runner/store/saved_ratings.h"
 #include "runner/store/schema.h"
 #include "runner/store/sums.h"
 #include "tests/kit/dice.h"

@@ -6,7 +6,7 @@
 
 #include "runner/base/failure.h"
 #include "runner/base/index.h"
-#include "runner/league/combinations.h"
+#include "runner/league/formats/combinations.h"
 #include "tests/kit/catch.h"
 
 using namespace joust;

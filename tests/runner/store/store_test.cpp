@@ -13,13 +13,13 @@
 #include "runner/base/failure.h"
 #include "runner/base/hash.h"
 #include "runner/base/index.h"
+#include "runner/report/standings.h"
 #include "runner/store/block_writer.h"
+#include "runner/store/games.h"
 #include "runner/store/league_rows.h"
 #include "runner/store/lock.h"
 #include "runner/store/schema.h"
 #include "runner/store/schema_1.h"
-#include "runner/store/standings.h"
-#include "runner/store/stored_game.h"
 #include "runner/store/sums.h"
 #include "tests/kit/catch.h"
 #include "tests/kit/dice.h"
@@ -311,13 +311,13 @@ TEST_CASE("standings from saved ratings are those of a fresh fit") {
   const int64_t league_id = add_league(database, 5);
   fill(database, league_id, 100, 2);
   const LeagueRow league = *newest_league(database);
-  const Standings fresh = standings(database, league, {});
+  const report::Standings fresh = report::standings(database, league, {});
   {
     Transaction transaction(database);
     save(database, league_id, {}, fit(database, league_id, {}, 1));
     transaction.commit();
   }
-  const Standings saved = standings(database, league, {});
+  const report::Standings saved = report::standings(database, league, {});
   REQUIRE(saved.rows.size() == 5);
   CHECK(saved.games == 200);
   for (size_t i = 0; i < 5; ++i) {

@@ -1,4 +1,4 @@
-#include "runner/league/entrant.h"
+#include "runner/league/roster.h"
 
 #include <filesystem>
 

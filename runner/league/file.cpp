@@ -1,4 +1,4 @@
-#include "runner/league/config.h"
+#include "runner/league/file.h"
 
 #include <fmt/core.h>
 
@@ -11,7 +11,7 @@
 #include "engine/state.h"
 #include "runner/base/spelling.h"
 #include "runner/league/kingdom_choice.h"
-#include "runner/league/toml_reader.h"
+#include "runner/league/toml.h"
 #include "runner/ratings/fit.h"
 #include "runner/store/schema.h"
 

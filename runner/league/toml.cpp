@@ -1,4 +1,4 @@
-#include "runner/league/toml_reader.h"
+#include "runner/league/toml.h"
 
 #include <fmt/core.h>
 #include <fmt/ranges.h>

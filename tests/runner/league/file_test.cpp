@@ -1,5 +1,5 @@
 // League files: what they mean, and what is said about those that make no sense.
-#include "runner/league/config.h"
+#include "runner/league/file.h"
 
 #include "runner/base/failure.h"
 #include "tests/kit/catch.h"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "runner/ratings/fit.h"
-#include "runner/store/results_scan.h"
+#include "runner/store/ratings_scan.h"
 #include "runner/store/sqlite.h"
 
 namespace joust::store {

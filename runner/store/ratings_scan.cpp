@@ -1,4 +1,4 @@
-#include "runner/store/results_scan.h"
+#include "runner/store/ratings_scan.h"
 
 #include "runner/base/failure.h"
 #include "runner/store/places.h"

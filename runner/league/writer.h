@@ -11,7 +11,7 @@
 #include "runner/ratings/online_elo.h"
 #include "runner/store/block_writer.h"
 #include "runner/store/league_rows.h"
-#include "runner/store/results_scan.h"
+#include "runner/store/ratings_scan.h"
 #include "runner/store/sums.h"
 
 namespace joust {

@@ -1,4 +1,4 @@
-#include "runner/league/league_writer.h"
+#include "runner/league/writer.h"
 
 #include <algorithm>
 

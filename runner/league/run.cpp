@@ -1,4 +1,4 @@
-#include "runner/league/league_run.h"
+#include "runner/league/run.h"
 
 #include <fmt/core.h>
 #include <spdlog/spdlog.h>
@@ -12,12 +12,12 @@
 
 #include "runner/base/failure.h"
 #include "runner/base/interrupt.h"
-#include "runner/league/entrant.h"
-#include "runner/league/league_writer.h"
 #include "runner/league/progress_line.h"
 #include "runner/league/resume.h"
+#include "runner/league/roster.h"
+#include "runner/league/writer.h"
 #include "runner/store/lock.h"
-#include "runner/store/ratings.h"
+#include "runner/store/saved_ratings.h"
 #include "runner/store/schema.h"
 #include "runner/workers/crew.h"
 

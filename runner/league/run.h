@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "runner/league/config.h"
+#include "runner/league/file.h"
 
 namespace joust {
 

@@ -1,4 +1,4 @@
-#include "runner/league/standings_text.h"
+#include "runner/report/standings_text.h"
 
 #include <fmt/core.h>
 
@@ -11,12 +11,11 @@
 #include "runner/base/numbers.h"
 #include "runner/base/terminal.h"
 
-namespace joust {
+namespace joust::report {
 
 namespace {
 
 using base::json::Json;
-using store::StandingRow;
 
 constexpr size_t kWholePercents = 16;     // bots beyond which the crosstable leaves out the decimals
 constexpr size_t kWidestCrosstable = 50;  // more columns fit on no screen; --json has them all
@@ -31,7 +30,7 @@ std::string padded(const std::string& text, size_t width) {
 }
 
 // Versions of one bot need telling apart.
-std::vector<std::string> names(const store::Standings& standings) {
+std::vector<std::string> names(const Standings& standings) {
   std::vector<std::string> all;
   for (const StandingRow& row : standings.rows) {
     const auto same = std::count_if(standings.rows.begin(), standings.rows.end(),
@@ -42,7 +41,7 @@ std::vector<std::string> names(const store::Standings& standings) {
   return all;
 }
 
-std::string crosstable_text(const std::vector<std::string>& names, const CrossTable& cells, size_t width) {
+std::string crosstable_text(const std::vector<std::string>& names, const store::CrossTable& cells, size_t width) {
   if (names.size() > kWidestCrosstable) return "\n(the crosstable of so many bots is in --json)\n";
   const int digits = names.size() > kWholePercents ? 0 : 1, cell_width = digits ? 5 : 3;
   std::string text = fmt::format("\nscore in % against\n{:>4}  {}", "", std::string(width, ' '));
@@ -50,7 +49,7 @@ std::string crosstable_text(const std::vector<std::string>& names, const CrossTa
   text += '\n';
   for (size_t i = 0; i < names.size(); ++i) {
     text += fmt::format("{:>4}  {}", i + 1, padded(names[i], width));
-    for (const store::PairCell& cell : cells[i])
+    for (const store::PairTotals& cell : cells[i])
       text += fmt::format(" {:>{}}", cell.games() ? base::fixed(100 * cell.share(), digits) : "", cell_width);
     text += '\n';
   }
@@ -79,7 +78,7 @@ std::string rating_note(const store::RatingRow& rating) {
 
 }  // namespace
 
-std::string standings_text(const store::Standings& standings, const CrossTable& cells) {
+std::string standings_text(const Standings& standings, const store::CrossTable& cells) {
   const auto bots = names(standings);
   size_t width = 3;
   for (const std::string& name : bots) width = std::max(width, base::width_of(name));
@@ -105,7 +104,7 @@ std::string standings_text(const store::Standings& standings, const CrossTable& 
   return text;
 }
 
-std::string standings_csv(const store::Standings& standings) {
+std::string standings_csv(const Standings& standings) {
   std::string text =
       "rank,bot,version,hash,elo,error,los,standing,games,wins,ties,losses,margin,micros_per_decision,faults,note\n";
   for (const StandingRow& row : standings.rows) {
@@ -119,14 +118,14 @@ std::string standings_csv(const store::Standings& standings) {
   return text;
 }
 
-std::string standings_json(const store::Standings& standings, const CrossTable& cells) {
+std::string standings_json(const Standings& standings, const store::CrossTable& cells) {
   Json json{{"league", standings.league.name}, {"games", standings.games}, {"bots", Json::array()}};
   for (size_t i = 0; i < standings.rows.size(); ++i) {
     const StandingRow& row = standings.rows[i];
     const store::RatingRow& r = row.rating;
     Json against = Json::array();
     for (size_t j = 0; j < cells[i].size(); ++j)
-      if (const store::PairCell& cell = cells[i][j]; cell.games() > 0)
+      if (const store::PairTotals& cell = cells[i][j]; cell.games() > 0)
         against.push_back({{"bot", standings.rows[j].rating.bot.name},
                            {"wins", cell.wins},
                            {"ties", cell.ties},
@@ -162,4 +161,4 @@ std::string standings_json(const store::Standings& standings, const CrossTable& 
   return base::json::dump(json);
 }
 
-}  // namespace joust
+}  // namespace joust::report

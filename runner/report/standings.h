@@ -7,12 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "runner/store/ratings.h"
+#include "runner/store/saved_ratings.h"
+#include "runner/store/totals.h"
 
-namespace joust::store {
+namespace joust::report {
 
 struct StandingRow {
-  RatingRow rating;
+  store::RatingRow rating;
   double margin = 0;               // points more than the average of the others, per game
   double micros_per_decision = 0;  // NaN if nothing was decided or measured
   int64_t decisions = 0, faults = 0;
@@ -21,25 +22,16 @@ struct StandingRow {
 };
 
 struct Standings {
-  LeagueRow league;
-  Scope scope;
+  store::LeagueRow league;
+  store::Scope scope;
   int64_t games = 0;
   std::vector<StandingRow> rows;  // best first
   std::vector<SeatOffsets> seats;
 };
 
-struct PairCell {
-  int64_t wins = 0, ties = 0, losses = 0, margin = 0, blocks = 0;
-  double score = 0, score2 = 0;  // sums over blocks
-  int64_t games() const { return wins + ties + losses; }
-  double share() const {
-    return (static_cast<double>(wins) + 0.5 * static_cast<double>(ties)) / static_cast<double>(games());
-  }
-};
-
-Standings standings(Database& database, const LeagueRow& league, const Scope& scope);
+Standings standings(store::Database& database, const store::LeagueRow& league, const store::Scope& scope);
 
 // cells[i][j]: row i of the standings against row j.
-std::vector<std::vector<PairCell>> crosstable(Database& database, const Standings& standings);
+store::CrossTable crosstable(store::Database& database, const Standings& standings);
 
-}  // namespace joust::store
+}  // namespace joust::report

@@ -5,9 +5,8 @@
 #include <string>
 
 #include "runner/store/league_rows.h"
-#include "runner/store/sqlite.h"
 
-namespace joust {
+namespace joust::report {
 
 using ExportLine = std::function<void(const std::string&)>;
 
@@ -16,4 +15,4 @@ void export_csv(store::Database& database, const store::LeagueRow& league, const
 // One game of two for each pair of seats; the earlier seat has White.
 void export_pgn(store::Database& database, const store::LeagueRow& league, const ExportLine& print);
 
-}  // namespace joust
+}  // namespace joust::report

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "runner/bots/bot_spec.h"
-#include "runner/league/config.h"
+#include "runner/league/file.h"
 #include "runner/store/league_rows.h"
 
 namespace joust {

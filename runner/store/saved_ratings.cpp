@@ -1,4 +1,4 @@
-#include "runner/store/ratings.h"
+#include "runner/store/saved_ratings.h"
 
 #include <cmath>
 #include <ctime>

@@ -1,12 +1,15 @@
-// One stored game with all that is needed to play or show it again.
+// Stored games: one with all that is needed to play or show it again, or all of a league as short rows.
 #pragma once
 
+#include <array>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/replay.h"
 #include "runner/store/league_rows.h"
+#include "runner/store/places.h"
 #include "runner/store/sqlite.h"
 
 namespace joust::store {
@@ -24,5 +27,14 @@ struct StoredGame {
 
 // Throws Failure if there is no such game or its record is damaged.
 StoredGame stored_game(Database& database, int64_t id);
+
+// What exports say of a game.
+struct GameLine {
+  int64_t id = 0, block = 0, kingdom = 0, seed = 0, turns = 0, signature = 0;
+  Places places;
+  BySeat<int64_t> bots{}, points{};  // bots: row ids
+  int64_t fault = 0;                 // seat from 1; 0: none
+};
+void each_game(Database& database, int64_t league, const std::function<void(const GameLine&)>& visit);
 
 }  // namespace joust::store

@@ -1,8 +1,8 @@
-#include "runner/store/stored_game.h"
+#include "runner/store/games.h"
 
 #include "engine/answer_bytes.h"
 #include "runner/base/failure.h"
-#include "runner/store/places.h"
+#include "runner/store/schema.h"
 
 namespace joust::store {
 
@@ -45,6 +45,29 @@ StoredGame stored_game(Database& database, int64_t id) {
   if (!whole || refused < 0 || refused > (game.fault ? 1 : 0))
     throw base::Failure(base::Failure::Damaged, "game " + std::to_string(id) + ": the stored answers are damaged");
   return game;
+}
+
+void each_game(Database& database, int64_t league, const std::function<void(const GameLine&)>& visit) {
+  Statement row = database.prepare(
+      "SELECT id, block, places, coalesce(fault, 0), turns, signature, kingdom, seed, bot1, bot2, bot3, bot4, bot5, "
+      "bot6, points1, points2, points3, points4, points5, points6 FROM games WHERE id BETWEEN ? AND ? ORDER BY id");
+  row.with(first_id(league), first_id(league + 1) - 1);
+  GameLine game;
+  while (row.step()) {
+    game.id = row.integer(0);
+    game.block = row.integer(1);
+    game.places = unpack_places(row.integer(2));
+    game.fault = row.integer(3);
+    game.turns = row.integer(4);
+    game.signature = row.integer(5);
+    game.kingdom = row.integer(6);
+    game.seed = row.integer(7);
+    for (int seat = 0; seat < game.places.players; ++seat) {
+      game.bots[static_cast<size_t>(seat)] = row.integer(8 + seat);
+      game.points[static_cast<size_t>(seat)] = row.integer(14 + seat);
+    }
+    visit(game);
+  }
 }
 
 }  // namespace joust::store
