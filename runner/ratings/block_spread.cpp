@@ -66,6 +66,15 @@ void BlockSpread::add(std::size_t parameter, double amount) {
   gradient_[parameter] += amount;
 }
 
+void BlockSpread::add(std::span<const std::size_t> parameters, std::span<const double> products,
+                      std::span<const double> blocks) {
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    blocks_of_[parameters[i]] += blocks[i];
+    for (std::size_t j = 0; j < parameters.size(); ++j)
+      scores_(parameters[i], parameters[j]) += products[i * parameters.size() + j];
+  }
+}
+
 void BlockSpread::finish_block() {
   for (const std::size_t i : members_) {
     blocks_of_[i] += 1;

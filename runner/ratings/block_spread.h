@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "runner/ratings/matrix.h"
@@ -18,6 +19,8 @@ class BlockSpread {
   // The games of a block come one after the other. `expected` gives, by cell of the table, the first player's chance;
   // NaN for comparisons that do not count.
   void add(const ScoredGame& game, const PairwiseTable& table, const std::vector<double>& expected, bool with_seats);
+  // Sums over `blocks` blocks that speak about a parameter: the products of its gradient with those of the others.
+  void add(std::span<const std::size_t> parameters, std::span<const double> products, std::span<const double> blocks);
   void finish_block();  // by itself when another block begins; to be called after the last game
 
   const SquareMatrix& scores() const { return scores_; }

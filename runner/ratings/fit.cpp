@@ -9,6 +9,7 @@
 
 #include "runner/ratings/normal.h"
 #include "runner/ratings/rating_model.h"
+#include "runner/ratings/table_spread.h"
 
 namespace joust {
 namespace {
@@ -130,6 +131,14 @@ void RatingFit::count(const ScoredGame& game) {
     count_placing(players_[game.player[static_cast<std::size_t>(seat)]], placing(game, seat));
 }
 
+void RatingFit::count(std::span<const std::uint16_t> members, const TableSums& sums) {
+  if (prior_ == 0) throw std::invalid_argument("sums need a prior");  // all comparisons count then
+  const std::int64_t games = sums.blocks() * sums.seats();
+  games_ += games;
+  table_.add(members, sums);
+  for (const std::uint16_t member : members) players_[member].games += games;
+}
+
 void RatingFit::solve() {
   if (players_.empty()) return;
   groups_ = group_players(table_);
@@ -141,6 +150,12 @@ void RatingFit::solve() {
 }
 
 void RatingFit::measure(const ScoredGame& game) { spread_.add(game, table_, expected_, with_seats_); }
+
+void RatingFit::measure(std::span<const std::uint16_t> members, const TableSums& sums) {
+  TableSpread table(members, sums.seats(), table_, expected_, with_seats_);
+  table.add(sums);
+  spread_.add(table.parameters(), table.products(), table.blocks());
+}
 
 RatingTable RatingFit::result() {
   if (players_.empty()) return RatingTable();

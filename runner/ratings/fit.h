@@ -16,6 +16,7 @@
 #include "runner/ratings/player_groups.h"
 #include "runner/ratings/rating_table.h"
 #include "runner/ratings/results.h"
+#include "runner/ratings/table_sums.h"
 
 namespace joust {
 
@@ -28,14 +29,16 @@ struct RatingOptions {
 
 // A fit to games that pass by twice, for as many as no memory holds: count() each game, solve(), measure() each once
 // more, result(). Every game has kMinSeats to kMaxSeats seats and player numbers below `players`, which is at most
-// kMaxRatedPlayers.
+// kMaxRatedPlayers. The sums of a table do for all its games; they need a prior.
 class RatingFit {
  public:
   explicit RatingFit(int players, const RatingOptions& options = {});
 
-  void count(const ScoredGame& game);  // in any order
+  void count(const ScoredGame& game);                                         // in any order
+  void count(std::span<const std::uint16_t> members, const TableSums& sums);  // wins and losses stay 0
   void solve();
   void measure(const ScoredGame& game);  // the same games, those of a block one after the other
+  void measure(std::span<const std::uint16_t> members, const TableSums& sums);
   RatingTable result();
 
   std::int64_t games() const { return games_; }  // that were counted

@@ -1,27 +1,31 @@
-// All pairwise comparisons of a set of games, added up by pair of players and pair of seats; also the numbering of what
-// can be fitted to them: players come first, then the seats of each table size. Both are the same in whatever order the
-// games come.
+// All pairwise comparisons of a set of games, added up by pair of players and pair of seats; those that a fault decided
+// say nothing about seats and are added up by pair of players alone. Also the numbering of what can be fitted to them:
+// players come first, then the seats of each table size. Both are the same in whatever order the games come.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "runner/ratings/results.h"
+#include "runner/ratings/table_sums.h"
 
 namespace joust {
 
 struct PairTally {
-  std::uint32_t half_points = 0;  // of the player at the earlier seat
-  std::uint32_t games = 0;
+  std::int64_t half_points = 0;  // of the first player: the one at the earlier seat
+  std::int64_t games = 0;
 };
 
 class PairwiseTable {
  public:
   explicit PairwiseTable(int players);
 
-  void add(const ScoredGame& game);  // the first game of a table size changes the numbers of cells and parameters
+  // The first game of a table size changes the numbers of cells and parameters.
+  void add(const ScoredGame& game);
+  void add(std::span<const std::uint16_t> members, const TableSums& table);  // members: player numbers
 
   int players() const { return players_; }
   const std::vector<int>& table_sizes() const { return table_sizes_; }  // numbers of seats that occur, ascending
@@ -38,10 +42,16 @@ class PairwiseTable {
     const auto n = static_cast<std::size_t>(players_);
     return (static_cast<std::size_t>(pair) * n + player_a) * n + player_b;
   }
+  // The cell of two players at a table of that many seats, one of whom faulted.
+  std::size_t fault_cell(int seats, std::size_t player_a, std::size_t player_b) const {
+    const int pair = first_pair_[static_cast<std::size_t>(seats)] + seat_pairs(seats);
+    const auto n = static_cast<std::size_t>(players_);
+    return (static_cast<std::size_t>(pair) * n + player_a) * n + player_b;
+  }
   const PairTally& tally(std::size_t cell) const { return tallies_[cell]; }
 
  private:
-  void make_room(int seats);
+  void make_room(int seats);  // if there is none
 
   int players_;
   std::vector<int> table_sizes_;
@@ -51,11 +61,9 @@ class PairwiseTable {
   std::vector<PairTally> tallies_;
 };
 
-constexpr int seat_pairs(int seats) { return seats * (seats - 1) / 2; }
-
 // What the games of one table size take.
 constexpr std::size_t pair_cells(int seats, int players) {
-  return static_cast<std::size_t>(seat_pairs(seats)) * static_cast<std::size_t>(players) *
+  return static_cast<std::size_t>(seat_pairs(seats) + 1) * static_cast<std::size_t>(players) *
          static_cast<std::size_t>(players);
 }
 

@@ -22,20 +22,24 @@ void for_each_term(const PairwiseTable& table, const PlayerGroups& groups, doubl
   const auto players = static_cast<std::size_t>(table.players());
   for (const int seats : table.table_sizes()) {
     const double weight = comparison_weight(seats);
-    for (int a = 0; a < seats; ++a) {
-      for (int b = a + 1; b < seats; ++b) {
-        for (std::size_t i = 0; i < players; ++i) {
-          for (std::size_t j = 0; j < players; ++j) {
-            const std::size_t cell = table.cell(seats, a, b, i, j);
-            const PairTally& tally = table.tally(cell);
-            if (tally.games == 0 || !counts(groups, i, j, prior)) continue;
-            visit(cell, PairTerm{{i, j, table.seat_parameter(seats, a), table.seat_parameter(seats, b)},
-                                 weight * tally.games,
-                                 weight * 0.5 * tally.half_points});
-          }
+    const auto visit_players = [&](int a, int b, auto cell_of) {
+      const std::size_t seat_a = table.seat_parameter(seats, a), seat_b = table.seat_parameter(seats, b);
+      for (std::size_t i = 0; i < players; ++i) {
+        for (std::size_t j = 0; j < players; ++j) {
+          const std::size_t cell = cell_of(i, j);
+          const PairTally& tally = table.tally(cell);
+          if (tally.games == 0 || !counts(groups, i, j, prior)) continue;
+          visit(cell, PairTerm{{i, j, seat_a, seat_b},
+                               weight * static_cast<double>(tally.games),
+                               weight * 0.5 * static_cast<double>(tally.half_points)});
         }
       }
-    }
+    };
+    each_pair_of_seats(seats, [&](int a, int b, std::size_t) {
+      visit_players(a, b, [&](std::size_t i, std::size_t j) { return table.cell(seats, a, b, i, j); });
+    });
+    // As if both sat at the same seat: whatever it is worth, it cancels out.
+    visit_players(0, 0, [&](std::size_t i, std::size_t j) { return table.fault_cell(seats, i, j); });
   }
 }
 
