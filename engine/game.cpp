@@ -33,9 +33,9 @@ Table::Table(const Setup& setup) {
   }
 }
 
-void Table::start(State& s, uint64_t seed, Log* log) const {
+void Table::start(State& s, const Deal& deal, Log* log) const {
   copy_game(s, blank_);
-  seed_game(s, seed);
+  deal_game(s, deal);
   Rules r(s, log);
   for (int seat = 0; seat < s.players; ++seat) r.draw(seat, 5);
   r.prepare_turn(0, false);

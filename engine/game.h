@@ -1,8 +1,9 @@
 // A game of Dominion, question by question: start(), then question() and answer() until over().
-// Same setup, seed and answers give the same game on any compiler and machine. Not thread-safe per state; states are
+// Same setup, deal and answers give the same game on any compiler and machine. Not thread-safe per state; states are
 // independent values.
 #pragma once
 
+#include "engine/deal.h"
 #include "engine/log.h"
 #include "engine/setup.h"
 #include "engine/state.h"
@@ -16,14 +17,14 @@ class Table {
  public:
   explicit Table(const Setup& setup);
   // Deals the starting decks and advances to the first question.
-  void start(State& state, uint64_t seed, Log* log = nullptr) const;
+  void start(State& state, const Deal& deal, Log* log = nullptr) const;
 
  private:
   State blank_;
 };
 
-inline void start(State& state, const Setup& setup, uint64_t seed, Log* log = nullptr) {
-  Table(setup).start(state, seed, log);
+inline void start(State& state, const Setup& setup, const Deal& deal, Log* log = nullptr) {
+  Table(setup).start(state, deal, log);
 }
 
 inline bool over(const State& state) { return state.phase == Phase::Over; }

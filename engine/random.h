@@ -1,6 +1,8 @@
 // The engine's own random numbers: the same on every compiler and machine. One stream per seat.
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstdint>
 
 namespace joust {
@@ -13,12 +15,21 @@ constexpr uint64_t scramble(uint64_t z) {
 }
 
 struct Random {
+  static constexpr uint64_t kStep = 0x9e3779b97f4a7c15u;
+
   uint64_t state;
+  uint64_t twist = 0;  // of the step from one state to the next
 
   static constexpr Random stream(uint64_t seed, uint64_t number) {
-    return {scramble(scramble(seed + 0x9e3779b97f4a7c15u) + number * 0xda942042e4dd58b5u)};
+    return {scramble(scramble(seed + kStep) + number * 0xda942042e4dd58b5u)};
   }
-  constexpr uint64_t next() { return scramble(state += 0x9e3779b97f4a7c15u); }
+  // All 128 bits count but one: a step is odd, and one whose bits hardly change is changed.
+  static constexpr Random from(const std::array<uint64_t, 2>& words) {
+    uint64_t step = words[1] | 1;
+    if (std::popcount(step ^ step >> 1) < 24) step ^= 0xaaaaaaaaaaaaaaaau;
+    return {words[0], step ^ kStep};
+  }
+  constexpr uint64_t next() { return scramble(state += kStep ^ twist); }
   // A number from 0 to n-1. The bias is below n / 2^64.
   constexpr uint32_t below(uint32_t n);
 };

@@ -45,11 +45,11 @@ struct Reader {
 
 bool read_body(std::string_view body, Replay& replay) {
   Reader in{body};
-  replay.seed = in.number(8);
   replay.signature = in.number(8);
+  const bool dealt = from_text(std::string(in.text(in.number(4))), replay.deal);
   replay.setup = in.text(in.number(4));
   const uint64_t count = in.number(4);
-  if (!in.good || count > in.bytes.size()) return false;
+  if (!dealt || !in.good || count > in.bytes.size()) return false;
   const std::vector<uint8_t> answers(in.bytes.begin(), in.bytes.end());
   return unpack_answers(answers, replay.answers) && replay.answers.size() == count;
 }
@@ -58,8 +58,10 @@ bool read_body(std::string_view body, Replay& replay) {
 
 std::string encode(const Replay& replay) {
   std::string body;
-  put(body, replay.seed, 8);
   put(body, replay.signature, 8);
+  const std::string deal = to_text(replay.deal);
+  put(body, deal.size(), 4);
+  body += deal;
   put(body, replay.setup.size(), 4);
   body += replay.setup;
   put(body, replay.answers.size(), 4);
@@ -109,7 +111,7 @@ bool play(const Replay& replay, State& state, std::string& error, Log* log) {
     error = "the replay's setup cannot be played: " + error;
     return false;
   }
-  start(state, setup, replay.seed, log);
+  start(state, setup, replay.deal, log);
   for (size_t i = 0; i < replay.answers.size(); ++i) {
     const Option option = replay.answers[i];
     const Status status = answer(state, option, log);

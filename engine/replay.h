@@ -1,4 +1,4 @@
-// A recorded game: setup, seed and answers, as a value and as bytes to store. Replaying needs an engine that behaves as
+// A recorded game: setup, deal and answers, as a value and as bytes to store. Replaying needs an engine that behaves as
 // the recording one did; what does not fit any more is reported, never played on.
 #pragma once
 
@@ -11,19 +11,19 @@
 
 namespace joust {
 
-inline constexpr uint16_t kReplayVersion = 1;  // of the bytes
+inline constexpr uint16_t kReplayVersion = 2;  // of the bytes
 
 struct Replay {
   std::string setup;  // to_text() of the setup
-  uint64_t seed = 0;
+  Deal deal;
   std::vector<Option> answers;
   uint64_t signature = 0;  // of the state after the last answer; 0: not recorded
   bool operator==(const Replay&) const = default;
 };
 
 // Little-endian: "JOUSTRPL", version (2 bytes), length of the body (4), the body, checksum (8) of all before it.
-// The body: seed (8), signature (8), length of the setup (4), setup, number of answers (4), answers: one byte each, or
-// 0xff and two bytes from 255 on.
+// The body: signature (8), length of the deal as text (4), deal, length of the setup (4), setup, number of answers (4),
+// answers: one byte each, or 0xff and two bytes from 255 on.
 std::string encode(const Replay& replay);
 
 // Foreign, cut off, damaged or from another version: false and a message; `replay` is then unchanged.
@@ -36,7 +36,7 @@ bool play(const Replay& replay, State& state, std::string& error, Log* log = nul
 // Answers questions of one game from its start and remembers the answers.
 class Recorder {
  public:
-  Recorder(const Setup& setup, uint64_t seed) { replay_.setup = to_text(setup), replay_.seed = seed; }
+  Recorder(const Setup& setup, const Deal& deal) { replay_.setup = to_text(setup), replay_.deal = deal; }
   Status answer(State& state, Option option, Log* log = nullptr) {
     const Status status = joust::answer(state, option, log);
     if (status == Status::Ok) add(option);

@@ -149,11 +149,10 @@ void lay_out(State& s, const Setup& setup) {
   }
 }
 
-void seed_game(State& s, uint64_t seed) {
-  s.signature = seed;
-  for (int seat = 0; seat < s.players; ++seat)
-    s.player[seat].random = Random::stream(seed, static_cast<uint64_t>(seat) + 1);
-  Random table = Random::stream(seed, 0);
+void deal_game(State& s, const Deal& deal) {
+  s.signature = deal.signature();
+  for (int seat = 0; seat < s.players; ++seat) s.player[seat].random = deal.stream(seat + 1);
+  Random table = deal.stream(0);
   for (MixedPile* pile : {&s.ruins, &s.knights}) {
     if (!pile->size) continue;
     shuffle(*pile, table);

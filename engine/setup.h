@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/card_id.h"
+#include "engine/deal.h"
 
 namespace joust {
 
@@ -27,7 +28,7 @@ std::string check(const Setup& setup);
 // Piles, slots and empty players: all that does not depend on the seed. The setup must have passed check().
 void lay_out(State& state, const Setup& setup);
 // Gives a laid out state its random streams and shuffles the mixed piles.
-void seed_game(State& state, uint64_t seed);
+void deal_game(State& state, const Deal& deal);
 
 // A pile's size for a player count, before anything was bought and after the starting decks were dealt.
 int pile_size(CardId id, int players);

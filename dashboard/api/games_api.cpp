@@ -105,7 +105,7 @@ Content game_api(const Context& context) {
                        {"rotation", game.rotation},
                        {"kingdom", game.kingdom},
                        {"setup", text(game.replay.setup)},
-                       {"seed", std::to_string(game.replay.seed)},
+                       {"seed", to_text(game.replay.deal)},
                        {"signature", fmt::format("{:016x}", game.replay.signature)},
                        {"turn_count", game.turns},
                        {"ending", ending_words(game.ending)},

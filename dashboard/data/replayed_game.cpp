@@ -90,7 +90,7 @@ ReplayedGame replay(const store::StoredGame& game) {
   }
   const auto state = std::make_unique<State>();
   Log log;
-  start(*state, result.setup, game.replay.seed, &log);
+  start(*state, result.setup, game.replay.deal, &log);
   TurnReader reader(*state);
   reader.read(log);
   for (size_t i = 0; i < game.replay.answers.size(); ++i) {

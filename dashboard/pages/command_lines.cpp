@@ -42,7 +42,7 @@ std::string play_command(const store::StoredGame& game, const Setup& setup) {
   for (const auto* list : {&setup.kingdom, &setup.projects})
     for (const CardId id : *list) cards += (cards.empty() ? "" : ", ") + std::string(info(id).name);
   return fmt::format("{} --kingdom {} --shelters {} --seed {} --log", command, base::shell::word(cards),
-                     setup.shelters ? "yes" : "no", game.replay.seed);
+                     setup.shelters ? "yes" : "no", to_text(game.replay.deal));
 }
 
 }  // namespace joust::dashboard

@@ -98,7 +98,7 @@ Content game_page(const Context& context) {
   }
   body(
       R"(<section><h2>See it again</h2>{}<dl class="facts"><div><dt>Seed</dt><dd>{}</dd></div><div><dt>Signature</dt><dd>{:016x}</dd></div><div><dt>Block</dt><dd>{}, rotation {}</dd></div><div><dt>Setup</dt><dd>{}</dd></div></dl>)",
-      ways_to_see(context, game), game.replay.seed, game.replay.signature, game_link(context, game.block),
+      ways_to_see(context, game), to_text(game.replay.deal), game.replay.signature, game_link(context, game.block),
       game.rotation + 1, game.replay.setup);
   if (game.players > 1) {
     body(R"(<p>The same kingdom and deal with other seats: )");

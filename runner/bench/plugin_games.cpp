@@ -29,7 +29,7 @@ struct Mirror {
           if (next == kGames) return false;
           job.number = next;
           job.table = table;
-          job.seed = round * kGames + next++;
+          job.deal = round * kGames + next++;
           job.players = 2;
           job.bot = {0, 1};
           return true;

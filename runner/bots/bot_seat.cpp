@@ -6,16 +6,15 @@
 
 namespace joust {
 
-// The ChaCha permutation (8 rounds) with its input added at the end: without the game's seed nothing can be computed
-// backwards.
-uint64_t bot_seed(uint64_t game_seed, int seat) {
-  uint32_t in[16] = {0x6a6f7573,
-                     0x7420626f,
-                     0x74207365,
-                     0x65642031,
-                     static_cast<uint32_t>(game_seed),
-                     static_cast<uint32_t>(game_seed >> 32),
-                     static_cast<uint32_t>(seat)};
+// The ChaCha permutation (8 rounds) with its input added at the end: without the set-up's part of the deal
+// nothing can be computed backwards.
+uint64_t bot_seed(const Deal& deal, int seat) {
+  const auto low = [](uint64_t word) { return static_cast<uint32_t>(word); };
+  const auto high = [](uint64_t word) { return static_cast<uint32_t>(word >> 32); };
+  const auto [first, second] = deal.given > 0 ? deal.words[0] : Deal::Words{deal.seed, 0};
+  uint32_t in[16] = {
+      0x6a6f7573,  0x7420626f,  0x74207365, 0x65642031, low(first), high(first), static_cast<uint32_t>(seat),
+      low(second), high(second)};
   uint32_t x[16];
   std::copy(in, in + 16, x);
   const auto mix = [&x](int a, int b, int c, int d) {
@@ -60,7 +59,7 @@ std::string BotSeat::create(const BotSpec& spec) {
   return spec.name + ": " + (host_.last_error().empty() ? "the bot does not start" : host_.last_error());
 }
 
-bool BotSeat::new_game(const State& state, int seat, uint64_t game_seed, uint64_t game) {
+bool BotSeat::new_game(const State& state, int seat, const Deal& deal, uint64_t game) {
   seat_ = seat;
   game_ = game;
   host_.begin_game();
@@ -71,7 +70,7 @@ bool BotSeat::new_game(const State& state, int seat, uint64_t game_seed, uint64_
   about.size = sizeof about;
   about.seat = static_cast<uint8_t>(seat);
   about.players = state.players;
-  about.seed = bot_seed(game_seed, seat);
+  about.seed = bot_seed(deal, seat);
   about.decision_ns = terms_.decision_ns;
   about.game_ns = terms_.game_ns;
   enter(Call::NewGame);

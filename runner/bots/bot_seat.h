@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/deal.h"
 #include "engine/log.h"
 #include "engine/state.h"
 #include "runner/bots/bot_host.h"
@@ -15,8 +16,8 @@
 
 namespace joust {
 
-// For the bot's own random numbers in one seat of a game. One-way: it says nothing about the game's seed.
-uint64_t bot_seed(uint64_t game_seed, int seat);
+// For the bot's own random numbers in one seat of a game. One-way: it says nothing about the game's deal.
+uint64_t bot_seed(const Deal& deal, int seat);
 
 // What bots are allowed and how they are watched; the caller keeps it alive.
 struct BotTerms {
@@ -38,7 +39,7 @@ class BotSeat {
   [[nodiscard]] std::string create(const BotSpec& spec);
 
   // `state` has been started. `game` is the caller's number of the game. False: the bot refuses this game.
-  bool new_game(const State& state, int seat, uint64_t game_seed, uint64_t game);
+  bool new_game(const State& state, int seat, const Deal& deal, uint64_t game);
   // The answer to the open question, which must be this seat's. It may be none of the options: the caller checks.
   uint32_t decide(const State& state) {
     update_view(view_.get(), state, answered_);

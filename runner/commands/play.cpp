@@ -29,10 +29,19 @@ using base::json::Json;
 struct Request {
   std::vector<std::string> bots;
   Kingdom kingdom;
-  uint64_t seed = 0, games = 1;
+  Deal deal;
+  uint64_t games = 1;
   int in_flight = 32;
   bool log = false, json = false, batches = false;
 };
+
+Deal read_deal(const Options& options) {
+  const std::string text = options.text("seed");
+  Deal deal{std::random_device()()};
+  if (!text.empty() && !from_text(text, deal))
+    options.refuse(fmt::format("--seed {}: expected a number, or what a stored game names as its seed", text));
+  return deal;
+}
 
 Request read(const Options& options) {
   Request request;
@@ -44,15 +53,19 @@ Request read(const Options& options) {
                                                                      : players == 1
                                                                          ? "1 is"
                                                                          : std::to_string(players) + " are"));
-  request.seed = options.number<uint64_t>("seed", 0, UINT64_MAX, std::random_device()());
+  request.deal = read_deal(options);
   request.games = options.number<uint64_t>("games", 1, 1'000'000'000);
   request.in_flight = options.number("in-flight", 1, 4096);
   request.log = options.flag("log");
   request.json = options.flag("json");
   request.batches = options.flag("batch");
+  if (request.deal.given > 0 && request.games > 1)
+    options.refuse("this seed is that of one game; use it without --games");
+  if (request.deal.given > 0 && request.deal.given <= static_cast<int>(players))
+    options.refuse(fmt::format("this seed is that of a game for {} players, not {}", request.deal.given - 1, players));
   if (request.log && request.games > 1) options.refuse("--log tells one game; use it without --games");
   options.choice({"log", "json"});
-  request.kingdom = make_kingdom(options, static_cast<int>(players), request.seed);
+  request.kingdom = make_kingdom(options, static_cast<int>(players), request.deal.signature());
   return request;
 }
 
@@ -123,20 +136,17 @@ int play_one(const Request& request, const std::vector<Contestant>& bots, const 
     names.push_back(bots[i].spec.name);
   }
   if (!request.json) {
-    fmt::print("seed     {}\nsetup    {}\n", request.seed, to_text(request.kingdom.setup));
+    fmt::print("seed     {}\nsetup    {}\n", to_text(request.deal), to_text(request.kingdom.setup));
     for (size_t i = 0; i < names.size(); ++i) fmt::print("player {} {}\n", i + 1, names[i]);
   }
   GameText text(names, [](const std::string& line) { fmt::print("{}\n", line); });
   PlayOptions options;
   if (request.log) options.watcher = &text;
-  const GameResult result = play_game(Table(request.kingdom.setup), request.seed, 0, pointers, options);
+  const GameResult result = play_game(Table(request.kingdom.setup), request.deal, 0, pointers, options);
   if (request.json) {
-    Json json{{"seed", request.seed},
-              {"setup", to_text(request.kingdom.setup)},
-              {"seats", seats_json(result, bots)},
-              {"turns", result.total_turns},
-              {"ending", ending_text(result.ending)},
-              {"signature", fmt::format("{:016x}", result.signature)}};
+    Json json{{"seed", to_text(request.deal)},        {"setup", to_text(request.kingdom.setup)},
+              {"seats", seats_json(result, bots)},    {"turns", result.total_turns},
+              {"ending", ending_text(result.ending)}, {"signature", fmt::format("{:016x}", result.signature)}};
     if (result.fault)
       json["fault"] = {{"seat", result.fault.seat + 1},
                        {"kind", fault_name(result.fault.kind)},
@@ -191,7 +201,7 @@ int play_many(const Request& request, const std::vector<Contestant>& bots, const
         if (next == request.games) return false;
         job.number = next;
         job.table = table;
-        job.seed = request.seed + next++;
+        job.deal = request.deal.seed + next++;
         job.players = base::count(bots);
         std::iota(job.bot.begin(), job.bot.end(), uint8_t{0});
         return true;
@@ -213,7 +223,7 @@ int play_many(const Request& request, const std::vector<Contestant>& bots, const
                        {"wins", totals.wins[i]},
                        {"points", per_game(totals.points[i])},
                        {"turns", per_game(totals.seat_turns[i])}});
-    const Json json{{"seed", request.seed},
+    const Json json{{"seed", to_text(request.deal)},
                     {"setup", to_text(request.kingdom.setup)},
                     {"games", totals.games},
                     {"seats", seats},
@@ -224,7 +234,7 @@ int play_many(const Request& request, const std::vector<Contestant>& bots, const
                     {"games_per_second", games_per_second}};
     fmt::print("{}", base::json::dump(json));
   } else {
-    fmt::print("seed     {}\nsetup    {}\n\n{:<6} {:<28} {:>10} {:>8} {:>9} {:>9}\n", request.seed,
+    fmt::print("seed     {}\nsetup    {}\n\n{:<6} {:<28} {:>10} {:>8} {:>9} {:>9}\n", to_text(request.deal),
                to_text(request.kingdom.setup), "seat", "bot", "wins", "", "points", "turns");
     for (size_t i = 0; i < bots.size(); ++i)
       fmt::print("{:<6} {:<28} {:>10} {:>7.2f}% {:>9.2f} {:>9.2f}\n", i + 1, bots[i].spec.name, totals.wins[i],

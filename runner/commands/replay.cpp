@@ -22,7 +22,7 @@ std::string tell(const store::StoredGame& game, State& state, GameText& text) {
   std::string error;
   if (!from_text(game.replay.setup, setup, error)) return error;
   Log log;
-  start(state, setup, game.replay.seed, &log);
+  start(state, setup, game.replay.deal, &log);
   text.after(state, Question{}, kOptionEnd, log, 0);
   for (size_t i = 0; i < game.replay.answers.size(); ++i) {
     const Question asked = question(state);
@@ -53,7 +53,7 @@ void print_json(const store::StoredGame& game) {
                         {"block", game.block},
                         {"rotation", game.rotation},
                         {"setup", game.replay.setup},
-                        {"seed", game.replay.seed},
+                        {"seed", to_text(game.replay.deal)},
                         {"turns", game.turns},
                         {"ending", game.ending},
                         {"signature", game.replay.signature},
@@ -75,7 +75,7 @@ int tell_game(const Options& options) {
   }
   std::vector<std::string> names;
   fmt::print("game     {} (block {}, rotation {})\nsetup    {}\nseed     {}\n", game.id, game.block, game.rotation,
-             game.replay.setup, game.replay.seed);
+             game.replay.setup, to_text(game.replay.deal));
   for (size_t seat = 0; seat < game.bots.size(); ++seat) {
     names.push_back(game.bots[seat].name);
     fmt::print("seat {}   {} ({})\n", seat + 1, game.bots[seat].name, bot_text(game.bots[seat]));

@@ -37,7 +37,7 @@ class Games {
     if (rotation_ == plan_.players && !next_block()) return false;
     job.number = static_cast<uint64_t>(plan_.first_game + rotation_);
     job.table = table_;
-    job.seed = plan_.seed;
+    job.deal = schedule_.deal(plan_, rotation_);
     job.players = plan_.players;
     for (int seat = 0; seat < plan_.players; ++seat)
       job.bot[static_cast<size_t>(seat)] = static_cast<uint8_t>(plan_.bot_at(seat, rotation_));

@@ -103,7 +103,7 @@ BlockPlan Schedule::block(int64_t number) const {
   plan.players = round->players;
   plan.round = cycle * static_cast<int64_t>(cycle_.size()) + (round - cycle_.begin());
   plan.first_game = cycle * cycle_games_ + round->games_before + place * round->players;
-  plan.seed = stream(config_, kDealStream, number);
+  plan.deal = stream(config_, kDealStream, number);
 
   const int64_t table = ShuffledOrder(round->tables, stream(config_, kOrderStream, plan.round))[place];
   Lineup bots = members(*round, table);

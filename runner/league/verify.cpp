@@ -36,7 +36,7 @@ class StoredTables : public TableSource {
     BlockPlan plan;
     plan.number = plan.first_game = plan.kingdom = number;
     plan.players = game.players;
-    plan.seed = game.replay.seed;
+    plan.deal = game.replay.deal;
     for (size_t seat = 0; seat < game.bots.size(); ++seat) plan.bots[seat] = numbers_.at(game.bots[seat].id);
     return plan;
   }
@@ -90,7 +90,7 @@ Difference compare(const store::StoredGame& before, const PlayedGame& now) {
   Setup setup;
   if (!from_text(before.replay.setup, setup, error)) return {error, -1};
   State state;
-  start(state, setup, before.replay.seed);
+  start(state, setup, before.replay.deal);
   const auto& old = before.replay.answers;
   for (size_t i = 0;; ++i) {
     const bool more = i < old.size(), more_now = i < answers.size();

@@ -86,7 +86,7 @@ void LeagueWriter::add(FinishedBlock& block) {
   record.first_game = plan.first_game;
   record.kingdom = plan.kingdom;
   record.players = plan.players;
-  record.seed = plan.seed;
+  record.seed = plan.deal.seed;
   record.bots = {};
   for (int i = 0; i < plan.players; ++i)
     record.bots[static_cast<size_t>(i)] = bots_[static_cast<size_t>(plan.bots[static_cast<size_t>(i)])];

@@ -277,7 +277,7 @@ State build_position(const Scenario& scenario) {
     throw LineError(p.setup_line ? p.setup_line : scenario.line, wrong);
   State s;
   lay_out(s, p.setup);
-  seed_game(s, p.seed);
+  deal_game(s, p.seed);
   s.specials = true;
   add_outside_piles(s);
   for (const auto& [id, count] : p.supply) set_pile(s, id, count, p.supply_line);

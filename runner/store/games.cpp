@@ -37,7 +37,7 @@ StoredGame stored_game(Database& database, int64_t id) {
   game.kingdom = row.integer(13);
   game.kingdom_name = row.text(22);
   game.replay.setup = row.text(23);
-  game.replay.seed = static_cast<uint64_t>(row.integer(14));
+  game.replay.deal = static_cast<uint64_t>(row.integer(14));
   game.replay.signature = static_cast<uint64_t>(row.integer(12));
   const bool whole = unpack_answers(row.blob(15), game.replay.answers);
   const int64_t refused =

@@ -113,7 +113,7 @@ class Examination {
   std::string play_command(const ListedGame& table) const {
     std::string names;
     for (const int bot : table.bots) names += " " + base::shell::word(bots_[static_cast<size_t>(bot)].text);
-    return fmt::format("joust play{} {} --log", names, table_options(table.setup, table.seed));
+    return fmt::format("joust play{} {} --log", names, table_options(table.setup, table.deal));
   }
 
   void take_times(std::vector<uint32_t>& nanos) {

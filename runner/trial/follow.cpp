@@ -76,9 +76,9 @@ class Follower {
   FollowState play(const RecordedGame& game, size_t number, Slip& slip) {
     log_.clear();
     told_ = 0;
-    start(state_, game.setup, game.seed, bot_->observes() ? &log_ : nullptr);
+    start(state_, game.setup, game.deal, bot_->observes() ? &log_ : nullptr);
     FollowState result = FollowState::Same;
-    if (!bot_->new_game(state_, game.seat, game.seed, number)) result = FollowState::Refused;
+    if (!bot_->new_game(state_, game.seat, game.deal, number)) result = FollowState::Refused;
     for (size_t i = 0; i < game.answers.size() && result == FollowState::Same; ++i) {
       slip.decision = static_cast<uint32_t>(i);
       if (!state_.asking || !state_.question.offers(game.answers[i])) {

@@ -23,7 +23,7 @@ class ListedTables : public TableSource {
     BlockPlan plan;
     plan.number = plan.first_game = plan.kingdom = number;
     plan.players = game.setup.players;
-    plan.seed = game.seed;
+    plan.deal = game.deal;
     std::copy(game.bots.begin(), game.bots.end(), plan.bots.begin());
     return plan;
   }
@@ -96,7 +96,7 @@ ListResult play_list(const std::vector<ListedGame>& games, const std::vector<Bot
 }
 
 RecordedGame to_record(const ListedGame& listed, const PlayedGame& played, int seat) {
-  RecordedGame record{"", listed.setup, listed.seed, seat, {}};
+  RecordedGame record{"", listed.setup, listed.deal, seat, {}};
   if (!unpack_answers(played.record.answers, record.answers)) throw base::Failure("a played game cannot be read");
   return record;
 }

@@ -15,7 +15,7 @@ namespace joust {
 
 struct ListedGame {
   Setup setup;
-  uint64_t seed = 0;
+  Deal deal;
   std::vector<int> bots;       // numbers of the contestants, by seat
   int seat_of(int bot) const;  // -1: does not take part
 };

@@ -90,7 +90,7 @@ class Parser {
     std::string error;
     if (!from_text(value("setup", "`setup` and the kingdom"), game.setup, error)) fail(error);
     if (const std::string wrong = check(game.setup); !wrong.empty()) fail(wrong);
-    game.seed = number<uint64_t>("seed", "a number", 0, std::numeric_limits<uint64_t>::max());
+    if (!from_text(value("seed", "`seed` and a number"), game.deal)) fail("expected a number");
     game.seat =
         number<int>("seat", fmt::format("a number from 1 to {}", game.setup.players), 1, game.setup.players) - 1;
     std::istringstream answers(value("answers", "`answers` and numbers"));
@@ -123,7 +123,8 @@ std::string to_text(const GoldenFile& golden) {
   for (const RecordedGame& game : golden.games) {
     State state;
     play_to(game, game.answers.size(), state);
-    text += fmt::format("\ngame\nsetup {}\nseed {}\nseat {}\nanswers", to_text(game.setup), game.seed, game.seat + 1);
+    text += fmt::format("\ngame\nsetup {}\nseed {}\nseat {}\nanswers", to_text(game.setup), to_text(game.deal),
+                        game.seat + 1);
     for (const Option option : game.answers) text += fmt::format(" {}", option);
     text += fmt::format("\nsignature {:016x}\n", state.signature);
   }

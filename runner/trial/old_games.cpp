@@ -47,7 +47,7 @@ std::vector<RecordedGame> stored_games_of(store::Database& database, const Entra
     RecordedGame record{fmt::format("game {0}, seat {1}: joust replay {2} {0}", place.game, place.seat + 1,
                                     base::shell::word(database.path())),
                         {},
-                        game.replay.seed,
+                        game.replay.deal,
                         place.seat,
                         std::move(game.replay.answers)};
     std::string error;
@@ -69,7 +69,7 @@ std::vector<RecordedGame> played_games_of(const std::vector<BotSpec>& bots, cons
     std::string names;
     for (const int bot : tables[i].bots) names += " " + base::shell::word(bots[static_cast<size_t>(bot)].text);
     records.back().label = fmt::format("game {}, seat {}: joust play{} {} --log", i + 1, seat + 1, names,
-                                       table_options(tables[i].setup, tables[i].seed));
+                                       table_options(tables[i].setup, tables[i].deal));
   }
   return records;
 }

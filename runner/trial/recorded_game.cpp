@@ -36,7 +36,7 @@ std::string cards(const State& state, const Bag& bag) {
 }  // namespace
 
 bool play_to(const RecordedGame& game, size_t decision, State& state, Log* log) {
-  start(state, game.setup, game.seed, log);
+  start(state, game.setup, game.deal, log);
   for (size_t i = 0; i < decision; ++i)
     if (i >= game.answers.size() || over(state) || answer(state, game.answers[i], log) != Status::Ok) return false;
   return true;
@@ -58,11 +58,11 @@ std::string position_words(const State& state, int seat) {
   return text + fmt::format("; Provinces left: {}; points: {}", state.pile[kProvince], base::join(scores));
 }
 
-std::string table_options(const Setup& setup, uint64_t seed) {
+std::string table_options(const Setup& setup, const Deal& deal) {
   std::vector<std::string> names;
   for (const auto* list : {&setup.kingdom, &setup.projects})
     for (const CardId id : *list) names.push_back(info(id).name);
-  return fmt::format("--seed {} --shelters {} --kingdom {}", seed, setup.shelters ? "yes" : "no",
+  return fmt::format("--seed {} --shelters {} --kingdom {}", to_text(deal), setup.shelters ? "yes" : "no",
                      base::shell::word(base::join(names, ",")));
 }
 

@@ -11,7 +11,7 @@ namespace joust {
 struct RecordedGame {
   std::string label;  // for messages: "game 17"
   Setup setup;
-  uint64_t seed = 0;
+  Deal deal;
   int seat = 0;  // of the bot that is looked at
   std::vector<Option> answers;
 };
@@ -23,6 +23,6 @@ bool play_to(const RecordedGame& game, size_t decision, State& state, Log* log =
 std::string position_words(const State& state, int seat);
 
 // Options of `joust play` that deal this game again.
-std::string table_options(const Setup& setup, uint64_t seed);
+std::string table_options(const Setup& setup, const Deal& deal);
 
 }  // namespace joust

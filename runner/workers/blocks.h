@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/deal.h"
 #include "engine/setup.h"
 #include "engine/state.h"
 
@@ -18,7 +19,7 @@ struct BlockPlan {
   int players = 2;
   std::array<int, kMaxPlayers> bots{};  // numbers of the contestants; by seat in rotation 0
   int64_t kingdom = 0;                  // the same number and player count: the same setup
-  uint64_t seed = 0;
+  Deal deal;
 
   int bot_at(int seat, int rotation) const { return bots[static_cast<size_t>((seat + rotation) % players)]; }
 };
@@ -28,7 +29,8 @@ class TableSource {
   virtual ~TableSource() = default;
   virtual BlockPlan block(int64_t number) const = 0;
   virtual Setup setup(const BlockPlan& block) const = 0;
-  virtual bool makes_setups() const { return true; }     // false: they only have to be looked up
+  virtual Deal deal(const BlockPlan& block, int) const { return block.deal; }  // of a rotation
+  virtual bool makes_setups() const { return true; }                           // false: they only have to be looked up
   virtual bool counted(int64_t) const { return false; }  // whether to say what the bots took in a block
 };
 

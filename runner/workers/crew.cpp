@@ -274,10 +274,11 @@ PackedGamePtr Crew::guilty(const Member& member, const Suspect& suspect, const G
   if (notes.active.load() && notes.game.load() == game_number(suspect.game))
     answers.assign(notes.answer.begin(), notes.answer.begin() + std::min(notes.answers.load(), Notes::kAnswers));
   const Table table(task_.source->setup(plan));
-  game.record = record_of_fault(table, plan, answers, {death.kind, game.fault.seat, death.message});
+  const Deal deal = task_.source->deal(plan, suspect.game.rotation);
+  game.record = record_of_fault(table, deal, plan.players, answers, {death.kind, game.fault.seat, death.message});
   pack_answers(answers, game.record.answers);
   game.fault.decision = static_cast<int64_t>(answers.size());
-  game.fault.question = question_after(table, plan.seed, answers);
+  game.fault.question = question_after(table, deal, answers);
   game.fault.log = log_of(notes, bot);
   return pack(game);
 }

@@ -35,10 +35,10 @@ void make_record(const GameResult& result, int players, store::GameRecord& recor
     for (size_t other = 0; other < static_cast<size_t>(players); ++other) record.place[seat] += better(other, seat);
 }
 
-store::GameRecord record_of_fault(const Table& table, const BlockPlan& plan, std::span<const Option> answers,
+store::GameRecord record_of_fault(const Table& table, const Deal& deal, int players, std::span<const Option> answers,
                                   const Fault& fault) {
   State state;
-  table.start(state, plan.seed);
+  table.start(state, deal);
   std::array<uint32_t, kMaxPlayers> decisions{};
   for (const Option option : answers) {
     const size_t seat = question(state).player;
@@ -48,13 +48,13 @@ store::GameRecord record_of_fault(const Table& table, const BlockPlan& plan, std
   GameResult result = result_of(state, fault);
   result.decisions = decisions;
   store::GameRecord record;
-  make_record(result, plan.players, record);
+  make_record(result, players, record);
   return record;
 }
 
-std::string question_after(const Table& table, uint64_t seed, std::span<const Option> answers) {
+std::string question_after(const Table& table, const Deal& deal, std::span<const Option> answers) {
   State state;
-  table.start(state, seed);
+  table.start(state, deal);
   for (const Option option : answers)
     if (answer(state, option) != Status::Ok) return "";
   return over(state) ? "" : describe(state, question(state));

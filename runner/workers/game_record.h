@@ -6,7 +6,6 @@
 
 #include "engine/game.h"
 #include "runner/store/records.h"
-#include "runner/workers/blocks.h"
 #include "runner/workers/games_in_flight.h"
 #include "runner/workers/shared_memory.h"
 
@@ -16,11 +15,11 @@ namespace joust {
 void make_record(const GameResult& result, int players, store::GameRecord& record);
 
 // Of a game that ended after these answers because of a fault.
-store::GameRecord record_of_fault(const Table& table, const BlockPlan& plan, std::span<const Option> answers,
+store::GameRecord record_of_fault(const Table& table, const Deal& deal, int players, std::span<const Option> answers,
                                   const Fault& fault);
 
 // The open question in words after these answers; empty if there is none.
-std::string question_after(const Table& table, uint64_t seed, std::span<const Option> answers);
+std::string question_after(const Table& table, const Deal& deal, std::span<const Option> answers);
 
 // What one bot logged: the last lines, a few thousand characters.
 std::string log_of(const Notes& notes, int bot);

@@ -105,7 +105,7 @@ GameResult result_of(const State& s, const Fault& fault) {
   return r;
 }
 
-GameResult play_game(const Table& table, uint64_t seed, uint64_t game, std::span<BotSeat* const> seats,
+GameResult play_game(const Table& table, const Deal& deal, uint64_t game, std::span<BotSeat* const> seats,
                      const PlayOptions& options) {
   State s;
   Telling events;
@@ -113,10 +113,10 @@ GameResult play_game(const Table& table, uint64_t seed, uint64_t game, std::span
   bool listening = options.watcher != nullptr;
   for (const BotSeat* bot : seats) listening |= bot->observes();
   Log* const log = listening ? &events.log : nullptr;
-  table.start(s, seed, log);
+  table.start(s, deal, log);
   Fault fault;
   for (int seat = 0; seat < s.players && !fault; ++seat)
-    if (BotSeat& bot = *seats[static_cast<size_t>(seat)]; !bot.new_game(s, seat, seed, game))
+    if (BotSeat& bot = *seats[static_cast<size_t>(seat)]; !bot.new_game(s, seat, deal, game))
       fault = refused(seat, &bot);
 
   if (options.watcher) options.watcher->after(s, Question{}, kOptionEnd, events.log, 0);
@@ -223,10 +223,10 @@ bool GamesInFlight::start(Slot& slot, const Next& next, const Done& done) {
         slot.listening |= slot.seats[i]->observes(), slot.batching |= takes_batches(*slot.seats[i]),
             slot.slow |= groups_[slot.job.bot[i]].slow;
     }
-    slot.job.table->start(slot.state, slot.job.seed, slot.log());
+    slot.job.table->start(slot.state, slot.job.deal, slot.log());
     for (int seat = 0; seat < slot.job.players && !fault; ++seat) {
       BotSeat& bot = *slot.seats[static_cast<size_t>(seat)];
-      if (!bot.new_game(slot.state, seat, slot.job.seed, slot.job.number)) fault = refused(seat, &bot);
+      if (!bot.new_game(slot.state, seat, slot.job.deal, slot.job.number)) fault = refused(seat, &bot);
     }
     slot.busy = true;
     if (!fault && slot.state.asking) return true;

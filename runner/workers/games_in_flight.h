@@ -45,14 +45,14 @@ struct PlayOptions {
 };
 
 // Plays one game from its start to its end; `seats` are the instances, seat by seat.
-GameResult play_game(const Table& table, uint64_t seed, uint64_t game, std::span<BotSeat* const> seats,
+GameResult play_game(const Table& table, const Deal& deal, uint64_t game, std::span<BotSeat* const> seats,
                      const PlayOptions& options = {});
 
 // A game to play: which bot sits where, by the numbers of the contestants.
 struct Job {
   uint64_t number = 0;
   std::shared_ptr<const Table> table;
-  uint64_t seed = 0;
+  Deal deal;
   int players = 2;
   std::array<uint8_t, kMaxPlayers> bot{};
   bool record = false;  // keep the answers

@@ -118,7 +118,7 @@ bool Worker::next(Job& job) {
   prepare(assignment.game.block);
   job.number = game_number(assignment.game);
   if (job.table != table_) job.table = table_;
-  job.seed = plan_.seed;
+  job.deal = task_.source->deal(plan_, assignment.game.rotation);
   job.players = plan_.players;
   job.record = true;
   job.events = task_.source->counted(assignment.game.block);
@@ -183,11 +183,12 @@ void Worker::play_alone(GameKey key) {
     if (const std::string why = seats.back()->create(bot.spec); !why.empty()) refusal = {FaultKind::Refused, seat, why};
   }
   State state;
-  table->start(state, plan.seed);
+  const Deal deal = task_.source->deal(plan, key.rotation);
+  table->start(state, deal);
   NoteTaker watcher(notes);
-  const GameResult result = refusal ? result_of(state, refusal)
-                                    : play_game(*table, plan.seed, game_number(key), pointers,
-                                                PlayOptions{.times = true, .watcher = &watcher});
+  const GameResult result =
+      refusal ? result_of(state, refusal)
+              : play_game(*table, deal, game_number(key), pointers, PlayOptions{.times = true, .watcher = &watcher});
   seats.clear();
   const std::vector<Option> answers(notes.answer.begin(), notes.answer.begin() + notes.answers.load());
   game_.clear();
@@ -196,7 +197,7 @@ void Worker::play_alone(GameKey key) {
     game_.fault.seat = result.fault.seat;
     game_.fault.decision = static_cast<int64_t>(answers.size());
     game_.fault.message = result.fault.evidence;
-    game_.fault.question = question_after(*table, plan.seed, answers);
+    game_.fault.question = question_after(*table, deal, answers);
     game_.fault.log = log_of(notes, plan.bot_at(result.fault.seat, key.rotation));
   }
   notes.active.store(0);

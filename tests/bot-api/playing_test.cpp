@@ -33,9 +33,9 @@ Played play(const std::vector<Contestant>& bots, int players, int games, GamesIn
       [&](Job& job) {
         if (next == games) return false;
         job.number = static_cast<uint64_t>(next);
-        job.seed = 1000 + static_cast<uint64_t>(next);
+        job.deal = 1000 + static_cast<uint64_t>(next);
         job.players = players;
-        job.table = std::make_shared<const Table>(random_setup(job.seed, players));
+        job.table = std::make_shared<const Table>(random_setup(job.deal.seed, players));
         for (int i = 0; i < players; ++i) base::at(job.bot, i) = static_cast<uint8_t>((i + next) % base::count(bots));
         ++next;
         return true;

@@ -112,7 +112,7 @@ namespace {
 std::unique_ptr<State> position(const Setup& setup, const std::vector<std::vector<CardId>>& hands) {
   auto s = std::make_unique<State>();
   lay_out(*s, setup);
-  seed_game(*s, 1);
+  deal_game(*s, 1);
   for (int seat = 0; seat < s->players; ++seat) {
     Player& p = s->player[seat];
     for (CardId id : base::at(hands, seat)) {

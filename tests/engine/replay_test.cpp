@@ -36,11 +36,11 @@ Replay record(uint64_t seed, size_t most_answers = 100000) {
 
 std::string failure(std::string_view bytes) {
   Replay replay;
-  replay.seed = 99;
+  replay.deal = 99;
   std::string error;
   const bool good = decode(bytes, replay, error);
   REQUIRE_FALSE(good);
-  REQUIRE(replay.seed == 99);
+  REQUIRE(replay.deal == 99);
   REQUIRE_FALSE(error.empty());
   return error;
 }
@@ -110,13 +110,14 @@ TEST_CASE("an answer takes one byte, also the largest ones come back", "[replay]
 TEST_CASE("the bytes of a replay are pinned", "[replay]") {
   const std::string bytes = encode({"2p; Moat", 5, {1, 255}, 6});
   const char head[] =
-      "JOUSTRPL\1\0\x24\0\0\0\5\0\0\0\0\0\0\0\6\0\0\0\0\0\0\0\x8\0\0\0"
+      "JOUSTRPL\2\0\x21\0\0\0\6\0\0\0\0\0\0\0\1\0\0\0"
+      "5\x8\0\0\0"
       "2p; Moat\2\0\0\0\1\xff\xff\0";
   REQUIRE(bytes.substr(0, bytes.size() - 8) == std::string(head, sizeof head - 1));
   uint64_t checksum = 0;
   for (size_t i = 0; i < 8; ++i)
     checksum |= static_cast<uint64_t>(static_cast<uint8_t>(bytes[bytes.size() - 8 + i])) << (8 * i);
-  REQUIRE(checksum == 0x317c0bb7d6445542u);
+  REQUIRE(checksum == 0xc5a19958c7e1d10au);
 }
 
 TEST_CASE("a replay cut off at any byte is refused", "[replay]") {
@@ -146,10 +147,10 @@ TEST_CASE("foreign bytes and other versions are told apart", "[replay]") {
   REQUIRE(failure(std::string(1000, '\0')) == "this is not a Joust replay");
   std::string bytes = encode(record(1, 5));
   bytes[8] = 7;
-  REQUIRE(failure(bytes) == "the replay has format version 7; this program reads version 1");
+  REQUIRE(failure(bytes) == "the replay has format version 7; this program reads version 2");
   Random random{5};
   for (int round = 0; round < 1000; ++round) {
-    std::string noise = round % 2 ? "JOUSTRPL" + std::string("\1\0", 2) : "";
+    std::string noise = round % 2 ? "JOUSTRPL" + std::string("\2\0", 2) : "";
     for (uint32_t n = random.below(100); n > 0; --n) noise += static_cast<char>(random.below(256));
     failure(noise);
   }

@@ -105,7 +105,7 @@ TEST_CASE("a longer league begins with the same games") {
   for (int64_t i = 0; i < shorter.blocks(); ++i) {
     const BlockPlan a = shorter.block(i), b = longer.block(i);
     CHECK(a.bots == b.bots);
-    CHECK(a.seed == b.seed);
+    CHECK(a.deal == b.deal);
     CHECK(to_text(shorter.setup(a)) == to_text(longer.setup(b)));
   }
 }
@@ -118,8 +118,8 @@ TEST_CASE("the seed decides kingdoms, deals and order") {
   int order = 0;
   for (int64_t i = 0; i < a.blocks(); ++i) {
     const BlockPlan x = a.block(i), y = b.block(i);
-    CHECK(x.seed == same.block(i).seed);
-    CHECK(x.seed != y.seed);
+    CHECK(x.deal == same.block(i).deal);
+    CHECK(x.deal != y.deal);
     CHECK(to_text(a.setup(x)) != to_text(b.setup(y)));
     order += x.bots != y.bots;
   }

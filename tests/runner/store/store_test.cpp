@@ -190,7 +190,7 @@ TEST_CASE("a database of version 1 is brought up to date with all its games") {
   for (int64_t id = 1; id <= 6; ++id) {
     const StoredGame game = stored_game(database, id);
     CHECK(game.replay.answers == base::at(answers, id - 1));
-    CHECK(game.replay.seed == static_cast<uint64_t>(11 * ((id + 1) / 2)));
+    CHECK(game.replay.deal == static_cast<uint64_t>(11 * ((id + 1) / 2)));
     CHECK(game.replay.signature == static_cast<uint64_t>(id == 6 ? -106 : 100 + id));
     CHECK(game.replay.setup == (id < 3 ? "one" : "two"));
     CHECK(game.block == (id - 1) / 2 * 2 + 1);
@@ -235,7 +235,7 @@ TEST_CASE("a stored game comes back with its seats") {
     for (int rotation = 0; rotation < 3; ++rotation) {
       const GameRecord& record = base::at(block.games, rotation);
       const StoredGame game = stored_game(database, first_id(league) + i * 3 + rotation);
-      CHECK(game.replay.seed == block.seed);
+      CHECK(game.replay.deal == block.seed);
       CHECK(game.replay.signature == record.signature);
       CHECK(game.replay.answers.size() == 5);
       for (size_t seat = 0; seat < 3; ++seat) {

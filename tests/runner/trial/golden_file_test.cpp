@@ -12,9 +12,9 @@ namespace {
 GoldenFile example() {
   GoldenFile golden{"Some Bot 2.0", {}};
   for (const ListedGame& table : various_tables(6, 5, 1)) {
-    RecordedGame game{"", table.setup, table.seed, table.seat_of(0), {}};
+    RecordedGame game{"", table.setup, table.deal, table.seat_of(0), {}};
     State state;
-    start(state, game.setup, game.seed);
+    start(state, game.setup, game.deal);
     for (int i = 0; i < 40 && !over(state); ++i) {
       game.answers.push_back(question(state).option_at(0));
       answer(state, game.answers.back());
@@ -48,7 +48,7 @@ TEST_CASE("A golden file comes back as it was written") {
   REQUIRE(again.games.size() == golden.games.size());
   for (size_t i = 0; i < golden.games.size(); ++i) {
     CHECK(to_text(again.games[i].setup) == to_text(golden.games[i].setup));
-    CHECK(again.games[i].seed == golden.games[i].seed);
+    CHECK(again.games[i].deal == golden.games[i].deal);
     CHECK(again.games[i].seat == golden.games[i].seat);
     CHECK(again.games[i].answers == golden.games[i].answers);
   }
