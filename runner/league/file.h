@@ -62,6 +62,7 @@ std::string resolve(const LeagueConfig& config, const std::string& path);
 
 // The meaning of the file as JSON: two files with the same settings are the same league. The schedule's part leaves out
 // what does not decide which games are played: names, limits, number of games, workers.
+std::string kingdoms_json(const KingdomChoice& choice);
 std::string settings_json(const LeagueConfig& config);
 std::string schedule_json(const LeagueConfig& config);
 

@@ -10,14 +10,10 @@
 #include <vector>
 
 #include "runner/league/file.h"
+#include "runner/league/season.h"
 #include "runner/workers/blocks.h"
 
 namespace joust {
-
-struct KingdomPlan {
-  std::string name;  // empty: random, or just cards
-  Setup setup;
-};
 
 class Schedule : public TableSource {
  public:

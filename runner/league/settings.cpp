@@ -26,7 +26,7 @@ Json names(const std::vector<CardId>& cards) {
   return list;
 }
 
-Json kingdoms_json(const KingdomChoice& choice) {
+Json json_of(const KingdomChoice& choice) {
   Json json;
   json["turn_limit"] = choice.turn_limit;
   json["shelters"] = choice.fixed_shelters ? shelter_word(*choice.fixed_shelters) : "rule";
@@ -58,11 +58,13 @@ Json schedule(const LeagueConfig& config) {
   json["bots"] = Json::array();
   for (const BotEntry& bot : config.bots)
     json["bots"].push_back({{"name", bot.name}, {"path", bot.spec}, {"parameters", bot.parameters}});
-  json["kingdoms"] = kingdoms_json(config.kingdoms);
+  json["kingdoms"] = json_of(config.kingdoms);
   return json;
 }
 
 }  // namespace
+
+std::string kingdoms_json(const KingdomChoice& choice) { return base::json::packed(json_of(choice)); }
 
 std::string schedule_json(const LeagueConfig& config) { return base::json::packed(schedule(config)); }
 
