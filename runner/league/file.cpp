@@ -36,7 +36,7 @@ void read_length(TomlTable& root, LeagueConfig& config) {
   if (games) config.games = games->integer(1, store::kIdsPerLeague);
   if (rounds) config.rounds = rounds->integer(1, store::kIdsPerLeague);
   if (games && rounds) rounds->fail("give the length of the league by games or by rounds, not both");
-  if (!games && !rounds) root.fail("games is missing: expected `games = N` or `rounds = N`, the length of the league");
+  if (!games && !rounds) root.miss("games", "expected `games = N` or `rounds = N`, the length of the league");
 }
 
 void read_bots(TomlTable& root, LeagueConfig& config) {
@@ -85,7 +85,7 @@ void read_format(TomlTable& root, LeagueConfig& config) {
   }
   std::vector<std::string> names;
   for (const BotEntry& bot : config.bots) names.push_back(bot.name);
-  if (!champion) root.fail("champion is missing: expected the name of the bot that plays against the rest");
+  if (!champion) root.miss("champion", "expected the name of the bot that plays against the rest");
   const auto found = std::find(names.begin(), names.end(), champion->text());
   if (found == names.end())
     champion->fail(fmt::format("no bot is called '{}'{}", champion->text(), base::hint(champion->text(), names)));
@@ -104,8 +104,8 @@ void read_types(TomlTable& table, KingdomOptions& options) {
     TomlTable limits = value->table();
     for (const std::string& type : limits.keys()) {
       const TomlValue limit = *limits.find(type);
-      const std::string text = fmt::format("{}={}", type, limit.integer(0, kKingdomSize));
-      limit.located([&] { (bound == std::string("min") ? parse_minimum : parse_maximum)(text, options); });
+      TypeLimit& of_type = *limit.located([&] { return &limit_of(type, options); });
+      (bound == std::string("min") ? of_type.min : of_type.max) = static_cast<int>(limit.integer(0, kKingdomSize));
     }
   }
 }

@@ -77,17 +77,13 @@ void parse_limits(const std::string& text, const char* option, KingdomOptions& o
       throw base::Failure(
           fmt::format("--{} {}: a type and a number are needed, as in --{} Attack=2", option, word, option));
     const std::string type = trim(word.substr(0, equals));
-    int index = 0;
-    while (index < kTypeCount && lower(type) != lower(type_name(index))) ++index;
-    if (index == kTypeCount) {
-      Words names;
-      for (int t = 0; t < kTypeCount; ++t) names.push_back(type_name(t));
-      throw base::Failure(fmt::format("--{}: unknown type '{}'; the types are {}", option, type, base::join(names)));
+    try {
+      limit_of(type, options).*bound = static_cast<int>(
+          base::whole_number(fmt::format("--{} {}", option, type), trim(word.substr(equals + 1)), 0, kKingdomSize));
+    } catch (const base::Failure& failure) {
+      const std::string& line = failure.line();
+      throw base::Failure(line.starts_with("--") ? line : fmt::format("--{}: {}", option, line), failure.advice());
     }
-    if (1 << index == Project)
-      throw base::Failure(fmt::format("--{}: Projects are no Kingdom cards", option), "use --projects");
-    options.types[static_cast<size_t>(index)].*bound = static_cast<int>(
-        base::whole_number(fmt::format("--{} {}", option, type), trim(word.substr(equals + 1)), 0, kKingdomSize));
   }
 }
 
@@ -167,6 +163,18 @@ std::vector<CardId> parse_cards(const std::string& text) {
       throw base::Failure(fmt::format("unknown card '{}'{}", word, base::hint(word, card_names())));
   }
   return cards;
+}
+
+TypeLimit& limit_of(const std::string& type, KingdomOptions& options) {
+  Words names;
+  for (int t = 0; t < kTypeCount; ++t) names.push_back(type_name(t));
+  for (int t = 0; t < kTypeCount; ++t) {
+    if (lower(type) != lower(names[static_cast<size_t>(t)])) continue;
+    if (1 << t == Project) throw base::Failure("Projects are no Kingdom cards", "`projects` says how many there are");
+    return options.types[static_cast<size_t>(t)];
+  }
+  throw base::Failure(
+      fmt::format("unknown type '{}'{}; the types are {}", type, base::hint(type, names), base::join(names)));
 }
 
 void parse_minimum(const std::string& text, KingdomOptions& options) {

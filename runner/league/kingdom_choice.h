@@ -24,9 +24,10 @@ Kingdom make_kingdom(const std::string& text, int players, uint64_t seed, std::o
 Kingdom make_named_kingdom(const std::string& name, int players, uint64_t seed,
                            std::optional<ShelterRule> shelters = {});
 
-std::vector<Set> parse_sets(const std::string& text);                  // "base, intrigue" or "all"
-std::vector<CardId> parse_cards(const std::string& text);              // "Moat, Fair"
-void parse_minimum(const std::string& text, KingdomOptions& options);  // "Attack=1, Reaction=2"
+std::vector<Set> parse_sets(const std::string& text);                   // "base, intrigue" or "all"
+std::vector<CardId> parse_cards(const std::string& text);               // "Moat, Fair"
+TypeLimit& limit_of(const std::string& type, KingdomOptions& options);  // "Attack"
+void parse_minimum(const std::string& text, KingdomOptions& options);   // "Attack=1, Reaction=2"
 void parse_maximum(const std::string& text, KingdomOptions& options);
 int parse_projects(const std::string& text);                         // "random", "0", "1", "2"
 std::optional<ShelterRule> parse_shelters(const std::string& text);  // "rule" (none given), "yes", "no"

@@ -38,15 +38,15 @@ void TomlTable::fail(const std::string& what) const { throw base::Failure(place_
 bool TomlTable::has(const std::string& key) const { return table_.contains(key); }
 
 std::optional<TomlValue> TomlTable::find(const std::string& key) {
-  known_.push_back(key);
+  if (!is_known(key)) known_.push_back(key);
   const toml::node* node = table_.get(key);
   if (!node) return std::nullopt;
-  return TomlValue(*node, file_, where_.empty() ? key : where_ + "." + key);
+  return TomlValue(*node, file_, named(key));
 }
 
 TomlValue TomlTable::need(const std::string& key, const std::string& expected) {
   const auto value = find(key);
-  if (!value) fail(fmt::format("{} is missing: {}", where_.empty() ? key : where_ + "." + key, expected));
+  if (!value) miss(key, expected);
   return *value;
 }
 
@@ -78,14 +78,25 @@ std::vector<std::string> TomlTable::keys() const {
   return keys;
 }
 
+bool TomlTable::is_known(const std::string& key) const {
+  return std::find(known_.begin(), known_.end(), key) != known_.end();
+}
+
+void TomlTable::refuse(const std::string& key, const std::vector<std::string>& names) const {
+  throw base::Failure(
+      fmt::format("{}unknown key '{}'{}{}; expected one of {}", place_of(file_, table_.find(key)->first.source()), key,
+                  where_.empty() ? "" : " in " + where_, base::hint(key, names), fmt::join(known_, ", ")));
+}
+
+void TomlTable::miss(const std::string& key, const std::string& expected) const {
+  for (const std::string& other : keys())
+    if (!is_known(other) && !base::nearest_names(other, {key}).empty()) refuse(other, {key});
+  fail(fmt::format("{} is missing: {}", named(key), expected));
+}
+
 void TomlTable::finish() const {
-  for (const auto& [key, value] : table_) {
-    const std::string name(key.str());
-    if (std::find(known_.begin(), known_.end(), name) != known_.end()) continue;
-    throw base::Failure(fmt::format("{}unknown key '{}'{}{}; expected one of {}", place_of(file_, key.source()), name,
-                                    where_.empty() ? "" : " in " + where_, base::hint(name, known_),
-                                    fmt::join(known_, ", ")));
-  }
+  for (const std::string& key : keys())
+    if (!is_known(key)) refuse(key, known_);
 }
 
 void TomlValue::fail(const std::string& what) const {
@@ -137,7 +148,7 @@ std::vector<TomlValue> TomlValue::elements() const {
   if (!array) return {*this};
   std::vector<TomlValue> values;
   for (const toml::node& element : *array)
-    values.emplace_back(element, file_, fmt::format("{}[{}]", name_, values.size()));
+    values.emplace_back(element, file_, fmt::format("{}[{}]", name_, values.size() + 1));
   return values;
 }
 

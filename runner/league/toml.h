@@ -37,8 +37,14 @@ class TomlTable {
   std::vector<std::string> keys() const;
   void finish() const;
   [[noreturn]] void fail(const std::string& what) const;  // at the table itself
+  // That a key is not there; at a key that looks like it, if there is one.
+  [[noreturn]] void miss(const std::string& key, const std::string& expected) const;
 
  private:
+  std::string named(const std::string& key) const { return where_.empty() ? key : where_ + "." + key; }
+  bool is_known(const std::string& key) const;
+  [[noreturn]] void refuse(const std::string& key, const std::vector<std::string>& names) const;
+
   const toml::table& table_;
   std::string file_, where_;
   std::vector<std::string> known_;

@@ -54,6 +54,10 @@ TEST_CASE("errors name file, line, column and what was expected") {
   CHECK_THAT(error(with("")), ContainsSubstring("games is missing"));
   CHECK_THAT(error(with("games = 1\nrounds = 1")), StartsWith("some/x.toml:2:10: rounds: give the length"));
   CHECK_THAT(error("games = 1"), ContainsSubstring("bots is missing"));
+  CHECK_THAT(error(with("gamse = 3000")), ContainsSubstring("unknown key 'gamse'; did you mean games?"));
+  CHECK_THAT(error(with("games = 1\n[kingdoms]\nmin = {Atack = 1}")),
+             ContainsSubstring("kingdoms.min.Atack: unknown type 'Atack'; did you mean Attack"));
+  CHECK_THAT(error(with("games = 1\n[kingdoms]\nsetz = \"all\"")), !ContainsSubstring("sets, sets"));
   CHECK_THAT(error("games = [\n"), StartsWith("some/x.toml:"));
   CHECK_THAT(error(with("games = 1\nplayers = 7")),
              ContainsSubstring("some/x.toml:2:11: players: expected a whole number from 2 to 6"));
@@ -65,9 +69,9 @@ TEST_CASE("errors name file, line, column and what was expected") {
   CHECK_THAT(error(with("games = 1\nformat = \"gauntlet\"\nchampion = \"big_monkey\"")),
              ContainsSubstring("no bot is called 'big_monkey'; did you mean big_money"));
   CHECK_THAT(error(with("games = 1\nchampion = \"random\"")), ContainsSubstring("only a gauntlet has a champion"));
-  CHECK_THAT(error("games = 1\n[[bots]]\nname = \"x\"\n"), ContainsSubstring("bots[0].path is missing"));
+  CHECK_THAT(error("games = 1\n[[bots]]\nname = \"x\"\n"), ContainsSubstring("bots[1].path is missing"));
   CHECK_THAT(error(std::string("games = 1\n") + kBots + "[[bots]]\npath = \"random\"\n"),
-             StartsWith("some/x.toml:7:8: bots[2].path: two bots are called 'random'"));
+             StartsWith("some/x.toml:7:8: bots[3].path: two bots are called 'random'"));
 }
 
 TEST_CASE("kingdoms that cannot be made are refused at their place") {
@@ -82,8 +86,8 @@ TEST_CASE("kingdoms that cannot be made are refused at their place") {
   CHECK_THAT(error(with("min = { Atack = 1 }")), ContainsSubstring("kingdoms.min.Atack:"));
   CHECK_THAT(error(with("min = { Attack = 11 }")), ContainsSubstring("from 0 to 10, found 11"));
   CHECK_THAT(error(with("sets = \"base\"\nmin = { Ruins = 2 }")), ContainsSubstring("kingdoms:"));
-  CHECK_THAT(error(with("names = [\"Frist Game\"]")), ContainsSubstring("kingdoms.names[0]:"));
-  CHECK_THAT(error(with("fixed = [\"Moat, Moat\"]")), ContainsSubstring("kingdoms.fixed[0]:"));
+  CHECK_THAT(error(with("names = [\"Frist Game\"]")), ContainsSubstring("kingdoms.names[1]:"));
+  CHECK_THAT(error(with("fixed = [\"Moat, Moat\"]")), ContainsSubstring("kingdoms.fixed[1]:"));
   CHECK_THAT(error(with("names = [\"First Game\"]\nsets = \"all\"")),
              ContainsSubstring("only random kingdoms take this"));
   CHECK_THAT(error(with("turn_limit = 0")), ContainsSubstring("from 1 to 60000"));
