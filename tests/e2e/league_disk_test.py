@@ -137,8 +137,8 @@ def read_only(folder):
         shown = joust("standings", db, **other)
         check(shown.returncode == 0 and "big_money" in shown.stdout, "a read-only league cannot be shown", shown)
         os.chmod(db, 0o644)
-        done = joust("run", longer, "--db", folder / "new.db", **other)
-        check(done.returncode == 2 and "new.db" in done.stderr, "a database in a read-only folder", done)
+    done = joust("run", longer, "--db", folder / "new.db", **other)
+    check(done.returncode == 2 and "new.db" in done.stderr, "a database in a read-only folder", done)
     os.chmod(folder.path, 0o755)
     check(table_hash(db) == before, "a read-only database has changed")
 
