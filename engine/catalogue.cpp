@@ -57,7 +57,7 @@ CardId find_card(std::string_view name) {
 std::vector<std::string> card_names() {
   std::vector<std::string> names;
   for (const CardInfo& c : kCatalogue)
-    if (c.id != CardId::None) names.push_back(c.name);
+    if (c.id != CardId::None) names.emplace_back(c.name);
   return names;
 }
 

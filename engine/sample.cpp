@@ -204,7 +204,7 @@ class Dealer {
     for (uint32_t i = 0; i < v.limbo_count; ++i) n -= s.limbo[i].owner == seat;
     return n;
   }
-  bool shown_belongs_to(int seat) const { return s.spread.size() && missing(seat) >= s.spread.size(); }
+  bool shown_belongs_to(int seat) const { return !s.spread.empty() && missing(seat) >= s.spread.size(); }
 
   // Who owns what: as the view says, and where passes between others were not seen, some way that fits.
   void find_owned() {

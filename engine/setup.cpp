@@ -214,9 +214,9 @@ bool from_text(const std::string& text, Setup& setup, std::string& error) {
       good = !part.empty() && part.back() == 'p' && read_number(part.substr(0, part.size() - 1), setup.players);
     else if (part_number == 1)
       good = read_list(part, setup.kingdom, error);
-    else if (part.rfind("projects ", 0) == 0)
+    else if (part.starts_with("projects "))
       good = read_list(part.substr(9), setup.projects, error);
-    else if (part.rfind("limit ", 0) == 0)
+    else if (part.starts_with("limit "))
       good = read_number(part.substr(6), setup.turn_limit);
     else if (part == "shelters")
       setup.shelters = true;

@@ -65,12 +65,12 @@ inline bool fill_own(joust_view& v, const Player& p) {
   copy<C>(v.hand, p.hand);
   copy<C>(v.discard, p.discard);
   const auto chunk = [](const uint8_t* counts, int c) -> const Chunk& {
-    return *reinterpret_cast<const Chunk*>(counts + 16 * c);
+    return reinterpret_cast<const Chunk*>(counts)[c];
   };
   Mask present = 0;
   for (int c = 0; c < C; ++c)
-    present |= subtract(*reinterpret_cast<Chunk*>(v.deck.count + 16 * c), chunk(p.owned.count, c),
-                        chunk(p.hand.count, c), chunk(p.discard.count, c), chunk(p.play.count, c))
+    present |= subtract(reinterpret_cast<Chunk*>(v.deck.count)[c], chunk(p.owned.count, c), chunk(p.hand.count, c),
+                        chunk(p.discard.count, c), chunk(p.play.count, c))
                << (16 * c);
   v.deck.present = present;
   v.deck.total = p.deck.count;

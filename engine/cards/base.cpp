@@ -169,7 +169,7 @@ EFFECT(harbinger) {
   if (!r.declined()) {
     r.take_from_discard(f.player, r.chosen());
     r.put_on_deck(f.player, r.chosen(), Deck::kOwnerKnows);
-    r.note(What::Topdeck, f.player, r.chosen(), 1, r.own(f.player));
+    r.note(What::Topdeck, f.player, r.chosen(), 1, Rules::own(f.player));
   }
   END;
 }

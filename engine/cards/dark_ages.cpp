@@ -557,7 +557,7 @@ EFFECT(scavenger) {
   if (r.chosen() == kNoKind) STOP;
   r.take_from_discard(f.player, r.chosen());
   r.put_on_deck(f.player, r.chosen(), Deck::kOwnerKnows);
-  r.note(What::Topdeck, f.player, r.chosen(), 1, r.own(f.player));
+  r.note(What::Topdeck, f.player, r.chosen(), 1, Rules::own(f.player));
   END;
 }
 
