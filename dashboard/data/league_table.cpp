@@ -44,7 +44,7 @@ std::vector<store::RatingRow> unrated(Database& database, int64_t league,
   for (const auto& row : rated) known.insert(row.bot.id);
   std::vector<store::RatingRow> rows;
   for (store::BotRow& bot : store::league_versions(database, league)) {
-    if (known.count(bot.id)) continue;
+    if (known.contains(bot.id)) continue;
     store::RatingRow row;
     row.bot = std::move(bot);
     row.elo = row.error = row.superiority = kNone;

@@ -11,7 +11,7 @@ namespace joust::dashboard {
 
 struct PageInfo {
   std::string title;
-  std::string_view tab = "";  // which entry of the navigation is current
+  std::string_view tab = {};  // which entry of the navigation is current
   bool charts = false;        // needs Chart.js
 };
 

@@ -17,7 +17,7 @@ namespace joust::dashboard {
 struct Column {
   std::string_view key;  // in the address; empty: cannot be sorted by
   std::string_view title;
-  std::string_view hint = "";  // a longer explanation
+  std::string_view hint = {};  // a longer explanation
   bool numeric = true;         // right-aligned, largest first when chosen
   bool tilted = false;         // written upwards, for narrow columns
 };

@@ -40,7 +40,7 @@ bool is_loopback(std::string_view host) {
   return name == "localhost" || name == "::1";
 }
 
-HostCheck::HostCheck(std::string listens_on) : name_(name_of(listens_on)), private_(is_loopback(listens_on)) {}
+HostCheck::HostCheck(std::string_view listens_on) : name_(name_of(listens_on)), private_(is_loopback(listens_on)) {}
 
 bool HostCheck::accepts(std::string_view host) const {
   if (!private_) return true;

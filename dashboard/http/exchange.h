@@ -15,7 +15,7 @@ namespace joust::dashboard {
 // Such a name is a public one and has a dot in it; those are refused. Servers open to the network take every name.
 class HostCheck {
  public:
-  explicit HostCheck(std::string listens_on);
+  explicit HostCheck(std::string_view listens_on);
   bool accepts(std::string_view host) const;  // as in the Host header, with or without a port
 
  private:

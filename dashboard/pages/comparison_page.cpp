@@ -17,7 +17,7 @@ namespace {
 constexpr size_t kGamesShown = 10;
 
 std::string verdict_words(const NamedComparison& c) {
-  const std::string now = c.now.name, old = c.before.name;
+  const std::string now = c.now.name;
   const std::string elo1 = fmt::format("{}", c.row.settings.elo1), elo0 = fmt::format("{}", c.row.settings.elo0);
   if (c.state == "accepted")
     return fmt::format("{} is better: the games speak for a lead of {} rather than {} {} Elo.", now, elo1, elo0,
