@@ -91,7 +91,7 @@ std::vector<Measurement> measure(const std::vector<Workload>& workloads, int rou
   for (int round = -1; round < rounds; ++round)  // the first warms up
     for (size_t i = 0; i < workloads.size(); ++i) {
       const double begin = seconds();
-      work[i] = workloads[i].run(static_cast<uint64_t>(round + 1));
+      work[i] = workloads[i].run(static_cast<uint64_t>(round) + 1);
       const double took = seconds() - begin;
       if (round < 0) continue;
       best[i] = std::min(best[i], took / static_cast<double>(work[i].games));

@@ -43,7 +43,7 @@ std::shared_ptr<const BotLibrary> BotLibrary::load(const std::string& path) {
   if (code || !bot->library_.is_loaded()) {
     const char* reason = ::dlerror();
     std::string text = reason ? reason : code.message();
-    if (text.rfind(path + ": ", 0) == 0) text.erase(0, path.size() + 2);
+    if (text.starts_with(path + ": ")) text.erase(0, path.size() + 2);
     throw Failure(path + ": cannot be loaded: " + text);
   }
   if (!bot->library_.has(JOUST_ENTRY_SYMBOL))

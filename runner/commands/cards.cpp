@@ -32,7 +32,7 @@ std::vector<CardId> select(const std::vector<std::string>& words) {
 std::vector<std::string> type_names(Types types) {
   std::vector<std::string> names;
   for (int t = 0; t < kTypeCount; ++t)
-    if (types >> t & 1) names.push_back(type_name(t));
+    if (types >> t & 1) names.emplace_back(type_name(t));
   return names;
 }
 

@@ -22,7 +22,7 @@ template <class List>
 std::vector<std::string> names_of(const List& ids) {
   std::vector<std::string> names;
   for (const CardId id : ids)
-    if (id != CardId::None) names.push_back(info(id).name);
+    if (id != CardId::None) names.emplace_back(info(id).name);
   return names;
 }
 

@@ -37,7 +37,7 @@ Words split(const std::string& text) {
 
 Words kingdom_names() {
   Words names;
-  for (const NamedKingdom& named : named_kingdoms()) names.push_back(named.name);
+  for (const NamedKingdom& named : named_kingdoms()) names.emplace_back(named.name);
   return names;
 }
 
@@ -145,7 +145,7 @@ std::vector<Set> parse_sets(const std::string& text) {
       sets.push_back(set);
     } else {
       Words names;
-      for (int i = 0; i < kSetCount; ++i) names.push_back(set_name(Set(i)));
+      for (int i = 0; i < kSetCount; ++i) names.emplace_back(set_name(Set(i)));
       throw base::Failure(fmt::format("unknown set '{}'; the sets are {}, or all", word, base::join(names)));
     }
   }
@@ -167,7 +167,7 @@ std::vector<CardId> parse_cards(const std::string& text) {
 
 TypeLimit& limit_of(const std::string& type, KingdomOptions& options) {
   Words names;
-  for (int t = 0; t < kTypeCount; ++t) names.push_back(type_name(t));
+  for (int t = 0; t < kTypeCount; ++t) names.emplace_back(type_name(t));
   for (int t = 0; t < kTypeCount; ++t) {
     if (lower(type) != lower(names[static_cast<size_t>(t)])) continue;
     if (1 << t == Project) throw base::Failure("Projects are no Kingdom cards", "`projects` says how many there are");

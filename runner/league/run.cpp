@@ -111,7 +111,7 @@ void LeagueRun::count(const Incident& incident, Ledger& ledger) {
   const BlockPlan plan = schedule_.block(incident.game.block);
   const int bot = plan.bot_at(incident.fault.seat, incident.game.rotation);
   writer_->add(incident);
-  spdlog::warn("incident bot=\"{}\" block={} cause=\"{}\" repeated=no", entrants_[static_cast<size_t>(bot)].row.name,
+  spdlog::warn(R"(incident bot="{}" block={} cause="{}" repeated=no)", entrants_[static_cast<size_t>(bot)].row.name,
                incident.game.block, incident.fault.message);
   const int64_t limit = config_.limits.faults * kIncidentsPerFault;
   if (++incidents_[static_cast<size_t>(bot)] < limit || limit == 0 || ledger.is_withdrawn(bot)) return;
@@ -141,7 +141,7 @@ void LeagueRun::store_finished(Ledger& ledger) {
       if (fault.kind == FaultKind::None) continue;
       progress_.clear();
       const auto bot = static_cast<size_t>(block_.plan.bot_at(fault.seat, game.key.rotation));
-      spdlog::warn("fault bot=\"{}\" game={} kind=\"{}\" message=\"{}\"", entrants_[bot].row.name,
+      spdlog::warn(R"(fault bot="{}" game={} kind="{}" message="{}")", entrants_[bot].row.name,
                    store::first_id(resumed_.league.id) + block_.plan.first_game + game.key.rotation,
                    fault_name(fault.kind), fault.message);
     }
@@ -198,7 +198,7 @@ RunSummary LeagueRun::play() {
   run_.games_before = stored.stored;
   run_.games_total = total();
   run_.id = store::start_run(database_, run_);
-  spdlog::info("league=\"{}\" database=\"{}\" bots={} games={} stored={} workers={}", config_.name, options_.database,
+  spdlog::info(R"(league="{}" database="{}" bots={} games={} stored={} workers={})", config_.name, options_.database,
                bots.size(), schedule_.games(), stored.stored, options_.workers);
 
   const auto begin = Clock::now();

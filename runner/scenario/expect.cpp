@@ -173,9 +173,9 @@ class Expectation {
       same(counts_of(s, bag), expected);
     } else if (what == "deck") {
       const std::string list = rest();
-      if (lower(list).rfind("size ", 0) == 0) return same(p.deck.size(), parse_number(line_, list.substr(5), 0, 9999));
+      if (lower(list).starts_with("size ")) return same(p.deck.size(), parse_number(line_, list.substr(5), 0, 9999));
       std::vector<std::string> names;
-      for (CardId id : spell_out(parse_list(line_, list))) names.push_back(info(id).name);
+      for (CardId id : spell_out(parse_list(line_, list))) names.emplace_back(info(id).name);
       if (names != deck_of(s, seat)) fail(joined(names), joined(deck_of(s, seat)));
     } else if (what == "has" || what == "lacks") {
       has(seat, what == "has");

@@ -33,9 +33,9 @@ std::string plain_verb(Verb verb) {
 // A label without what may be spelled in several ways: "+1 cards", "+1 card"; "+$2", "+2 coins"; "gain duchy", "duchy".
 std::string plain_label(const std::string& label) {
   std::string text = lower(trim(label));
-  if (text.rfind("+$", 0) == 0) return "+" + text.substr(2) + " coin";
+  if (text.starts_with("+$")) return "+" + text.substr(2) + " coin";
   if (!text.empty() && text[0] == '+' && text.back() == 's') text.pop_back();
-  if (text.rfind("gain ", 0) == 0) text = text.substr(5);
+  if (text.starts_with("gain ")) text = text.substr(5);
   return text;
 }
 

@@ -122,7 +122,7 @@ std::vector<Scenario> parse(const std::string& text) {
   int number = 0;
   for (std::string raw; std::getline(in, raw);) {
     ++number;
-    if (number == 1 && raw.rfind("\xef\xbb\xbf", 0) == 0) raw = raw.substr(3);
+    if (number == 1 && raw.starts_with("\xef\xbb\xbf")) raw = raw.substr(3);
     if (!is_text(raw)) throw LineError(number, "this is not a text file");
     const std::string line = trim(raw.substr(0, raw.find('#')));
     if (line.empty()) continue;

@@ -71,7 +71,7 @@ class Script {
   std::vector<OwnAnswer> own_;
 
   void take(const Line& line) {
-    if (lower(line.text).rfind("expect", 0) == 0)
+    if (lower(line.text).starts_with("expect"))
       expect(s, line);
     else
       play(line);

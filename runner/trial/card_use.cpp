@@ -42,7 +42,7 @@ std::vector<std::string> CardUse::never_bought() const {
   std::vector<std::string> names;
   for (int card = 1; card < kCardCount; ++card) {
     const Use& use = uses_[static_cast<size_t>(card)];
-    if (is_choice(card) && use.on_table && !use.bought) names.push_back(info(CardId(card)).name);
+    if (is_choice(card) && use.on_table && !use.bought) names.emplace_back(info(CardId(card)).name);
   }
   return names;
 }
@@ -52,7 +52,7 @@ std::vector<std::string> CardUse::never_played() const {
   for (int card = 1; card < kCardCount; ++card) {
     const Use& use = uses_[static_cast<size_t>(card)];
     const bool playable = card == number(CardId::Knights) || (info(CardId(card)).types & (Action | Treasure));
-    if (use.had && playable && !use.played) names.push_back(info(CardId(card)).name);
+    if (use.had && playable && !use.played) names.emplace_back(info(CardId(card)).name);
   }
   return names;
 }

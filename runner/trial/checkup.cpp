@@ -136,8 +136,9 @@ class Examination {
     }
     if (!whole.empty()) result_.resident = whole.back()->resident;
     if (whole.size() < kFewestGames) return;
-    const FollowedGame &early = *whole[whole.size() / 4], &last = *whole.back();
-    const auto span = static_cast<double>(whole.size() - 1 - whole.size() / 4);
+    const size_t first = whole.size() / 4;
+    const FollowedGame &early = *whole[first], &last = *whole.back();
+    const auto span = static_cast<double>(whole.size() - 1 - first);
     const double heap = static_cast<double>(last.heap) - static_cast<double>(early.heap);
     const double resident = static_cast<double>(last.resident) - static_cast<double>(early.resident);
     const double growth = std::max(heap, resident > kResidentNoise ? resident : 0) / span;

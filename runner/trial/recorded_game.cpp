@@ -61,7 +61,7 @@ std::string position_words(const State& state, int seat) {
 std::string table_options(const Setup& setup, const Deal& deal) {
   std::vector<std::string> names;
   for (const auto* list : {&setup.kingdom, &setup.projects})
-    for (const CardId id : *list) names.push_back(info(id).name);
+    for (const CardId id : *list) names.emplace_back(info(id).name);
   return fmt::format("--seed {} --shelters {} --kingdom {}", to_text(deal), setup.shelters ? "yes" : "no",
                      base::shell::word(base::join(names, ",")));
 }

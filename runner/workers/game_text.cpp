@@ -27,7 +27,7 @@ std::string plural(const std::string& name) {
 
 std::string counted(int n, const std::string& name) {
   if (n != 1) return std::to_string(n) + " " + plural(name);
-  if (name.rfind("Sir ", 0) == 0 || name.rfind("Dame ", 0) == 0) return name;
+  if (name.starts_with("Sir ") || name.starts_with("Dame ")) return name;
   const bool vowel = std::string("AEIOU").find(name[0]) != std::string::npos;
   return (vowel ? "an " : "a ") + name;
 }
