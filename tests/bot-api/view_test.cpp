@@ -202,7 +202,7 @@ TEST_CASE("Masquerade with two players hides nothing", "[abi][view]") {
 TEST_CASE("Research: face-down cards are known to their owner only", "[abi][view]") {
   Setup setup;
   setup.kingdom = {CardId::Research};
-  const auto play = [&](std::vector<CardId> deck) {
+  const auto play = [&](const std::vector<CardId>& deck) {
     auto s = position(setup, {{CardId::Research, CardId::Silver, CardId::Estate}, {CardId::Copper, CardId::Estate}});
     Player& p = s->player[0];
     for (CardId id : deck) {

@@ -28,7 +28,7 @@ std::string capture_output(Run run) {
   }
   restore();
   std::string output;
-  std::rewind(file);
+  std::fseek(file, 0, SEEK_SET);
   for (int c = std::fgetc(file); c != EOF; c = std::fgetc(file)) output += static_cast<char>(c);
   std::fclose(file);
   return output;
