@@ -35,14 +35,22 @@ new_root() {
     in_root "$folder" tee /etc/apt/apt.conf.d/proxy >/dev/null
 }
 
-# in_root FOLDER COMMAND...: as root of that system.
+# in_root FOLDER COMMAND...: as root of that system. The folder becomes the root of all mounts, not only of a process, since
+# who lives below a chroot may make no user namespaces.
 in_root() {
   "${as_root[@]}" unshare --mount --pid --fork --kill-child bash -euc '
-    mount -t proc proc "$1/proc"
-    mount -t tmpfs -o mode=1777 tmpfs "$1/dev/shm"
-    mount -t devpts -o newinstance,ptmxmode=666 devpts "$1/dev/pts"
-    exec env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 \
-      DEBIAN_FRONTEND=noninteractive chroot "$@"' in_root "$@"
+    mount --bind "$1" "$1"
+    cd "$1"
+    shift
+    mount -t proc proc proc
+    mount -t sysfs -o ro sysfs sys
+    mount -t tmpfs -o mode=1777 tmpfs dev/shm
+    mount -t devpts -o newinstance,ptmxmode=666 devpts dev/pts
+    export PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+    pivot_root . .
+    umount -l .
+    cd /
+    exec env -i PATH=$PATH HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"' in_root "$@"
 }
 
 remove_root() { "${as_root[@]}" rm -rf --one-file-system "$1"; }
