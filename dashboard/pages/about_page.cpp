@@ -44,7 +44,7 @@ Content about_page(const Context& context) {
 <p>Thinking time divided by the number of questions the bot answered, on the machine that ran the league. It is the only number here that another run would not reproduce exactly.</p>
 
 <h2>Faults</h2>
-<p>A crash, a hang, an answer that is not allowed or too much memory loses the game at once, whatever the points. The reason, the question and the end of the bot’s own log are kept. A bot that faults too often is withdrawn from the league.</p>
+<p>A crash, a hang, an answer that is not allowed or too much memory loses the game at once, whatever the points. The reason, the question and the end of the bot’s own log are kept. A crash or hang that does not repeat when the game is played again alone is forgiven, and counted as an incident. A bot that faults too often is withdrawn from the league.</p>
 
 <h2>The same again</h2>
 <p>Kingdoms, shuffles and seats follow from the league’s file and its seed. Every game can be replayed from its record; each game’s page has the command.</p>

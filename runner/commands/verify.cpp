@@ -29,7 +29,9 @@ int verify_database(const Options& options) {
   if (verify.sample != 0)
     fmt::print("{} games played again, {} the same, {} different\n", result.games, result.games - result.different,
                result.different);
-  return result.different || !problems.empty() ? 1 : 0;
+  const bool nothing = result.games == 0 && verify.sample != 0;
+  if (nothing) fmt::print("nothing could be played again\n");
+  return result.different || !problems.empty() || nothing ? 1 : 0;
 }
 
 }  // namespace
@@ -42,7 +44,7 @@ extern const Command verify = {
     options_of({{"sample", "N", "so many games, evenly spread; 0: only check the database; default: all"},
                 {"workers", "N", "worker processes", "1"}},
                {kLeague}),
-    {{0, "all is well"}, {1, "something differs"}},
+    {{0, "all is well"}, {1, "something differs, or nothing could be played again"}},
     verify_database};
 
 }  // namespace joust::commands

@@ -12,6 +12,7 @@
 
 #include "runner/base/failure.h"
 #include "runner/base/interrupt.h"
+#include "runner/league/fault_log.h"
 #include "runner/league/progress_line.h"
 #include "runner/league/resume.h"
 #include "runner/league/roster.h"
@@ -70,6 +71,7 @@ class LeagueRun {
   void count(const Incident& incident, Ledger& ledger);
   void commit(const Ledger& ledger);
   void fit_sometimes();
+  void warn(const std::string& line);  // if there is something to say
   int64_t total() const { return schedule_.games() - skipped_; }
 
   const LeagueConfig& config_;
@@ -83,6 +85,7 @@ class LeagueRun {
   std::unique_ptr<LeagueWriter> writer_;
   store::RunRow run_;
   CrewReport report_;
+  FaultLog fault_log_;
   FinishedBlock block_;             // stored last
   std::vector<int64_t> incidents_;  // by bot
   int64_t skipped_ = 0;             // games of the league that fell away
@@ -107,12 +110,18 @@ Ledger LeagueRun::make_ledger(const store::Progress& stored) {
                 config_.limits.faults);
 }
 
+void LeagueRun::warn(const std::string& line) {
+  if (line.empty()) return;
+  progress_.clear();
+  spdlog::warn("{}", line);
+}
+
 void LeagueRun::count(const Incident& incident, Ledger& ledger) {
   const BlockPlan plan = schedule_.block(incident.game.block);
   const int bot = plan.bot_at(incident.fault.seat, incident.game.rotation);
   writer_->add(incident);
-  spdlog::warn(R"(incident bot="{}" block={} cause="{}" repeated=no)", entrants_[static_cast<size_t>(bot)].row.name,
-               incident.game.block, incident.fault.message);
+  warn(fault_log_.add("incident", entrants_[static_cast<size_t>(bot)].row.name, fault_name(incident.fault.kind),
+                      fmt::format(R"(block={} cause="{}" repeated=no)", incident.game.block, incident.fault.message)));
   const int64_t limit = config_.limits.faults * kIncidentsPerFault;
   if (++incidents_[static_cast<size_t>(bot)] < limit || limit == 0 || ledger.is_withdrawn(bot)) return;
   ledger.withdraw(bot);
@@ -120,17 +129,14 @@ void LeagueRun::count(const Incident& incident, Ledger& ledger) {
       fmt::format("withdrawn: its process died {} times in ways that did not repeat, the last time: {}",
                   incidents_[static_cast<size_t>(bot)], incident.fault.message);
   writer_->withdraw(bot, plan.first_game, why);
-  spdlog::warn("withdrawn bot=\"{}\" incidents={}", entrants_[static_cast<size_t>(bot)].row.name,
-               incidents_[static_cast<size_t>(bot)]);
+  warn(fmt::format(R"(withdrawn bot="{}" incidents={})", entrants_[static_cast<size_t>(bot)].row.name,
+                   incidents_[static_cast<size_t>(bot)]));
 }
 
 void LeagueRun::take_in(Ledger& ledger) {
   for (const GameKey game : report_.returned) ledger.put_back(game);
   for (PackedGamePtr& game : report_.games) ledger.add(std::move(game));
-  for (const Incident& incident : report_.incidents) {
-    progress_.clear();
-    count(incident, ledger);
-  }
+  for (const Incident& incident : report_.incidents) count(incident, ledger);
   report_.clear();
 }
 
@@ -139,17 +145,18 @@ void LeagueRun::store_finished(Ledger& ledger) {
     for (const PlayedGame& game : block_.games) {
       const GameFault& fault = game.fault;
       if (fault.kind == FaultKind::None) continue;
-      progress_.clear();
       const auto bot = static_cast<size_t>(block_.plan.bot_at(fault.seat, game.key.rotation));
-      spdlog::warn(R"(fault bot="{}" game={} kind="{}" message="{}")", entrants_[bot].row.name,
-                   store::first_id(resumed_.league.id) + block_.plan.first_game + game.key.rotation,
-                   fault_name(fault.kind), fault.message);
+      warn(fault_log_.add("fault", entrants_[bot].row.name, fault_name(fault.kind),
+                          fmt::format(R"(game={} message="{}")",
+                                      store::first_id(resumed_.league.id) + block_.plan.first_game + game.key.rotation,
+                                      fault.message)));
     }
     writer_->add(block_);
     report_.reuse(block_.packed);
     for (const Withdrawal& out : ledger.take_withdrawals()) {
       writer_->withdraw(out.bot, out.game, fmt::format("withdrawn after {} faults", out.faults));
-      spdlog::warn("withdrawn bot=\"{}\" faults={}", entrants_[static_cast<size_t>(out.bot)].row.name, out.faults);
+      warn(
+          fmt::format(R"(withdrawn bot="{}" faults={})", entrants_[static_cast<size_t>(out.bot)].row.name, out.faults));
     }
     if (writer_->full()) {
       commit(ledger);
