@@ -35,7 +35,7 @@ void add_block(BlockSums& sums, const BlockOutcome& block, std::int64_t times) {
   const int seats = block.seats;
   Seating seating{block.order, {}};
   for (std::size_t rotation = 0; rotation < size_of(seats); ++rotation)
-    seating.fault[rotation] = static_cast<std::int8_t>(block.games[rotation].fault);
+    seating.fault[rotation] = static_cast<std::int16_t>(block.games[rotation].fault);
   SeatingSums& of_seating = sums_of(sums, seating, seats);
   of_seating.blocks += times;
   std::array<std::int64_t, 2 * kMaxSeats> scored{};
@@ -226,7 +226,7 @@ std::optional<TableSums> TableSums::from_bytes(int seats, std::span<const std::u
     for (int rotation = 0; rotation < seats; ++rotation) {
       const std::int64_t fault = reader.number() + kNoLoser;
       if (fault >= seats) return std::nullopt;
-      seating.fault[size_of(rotation)] = static_cast<std::int8_t>(fault);
+      seating.fault[size_of(rotation)] = static_cast<std::int16_t>(fault);
     }
     SeatingSums& of_seating = sums_of(*table.sums_, seating, seats);
     of_seating.blocks = reader.number();

@@ -18,7 +18,7 @@ namespace joust {
 // Who sat where in rotation 0, and which seat faulted in each rotation.
 struct Seating {
   std::array<std::uint8_t, kMaxSeats> order{};
-  std::array<std::int8_t, kMaxSeats> fault{};  // by rotation; kNoLoser: none
+  std::array<std::int16_t, kMaxSeats> fault{};  // by rotation; kNoLoser: none
 
   int member(int seat, int rotation, int seats) const {
     return order[static_cast<std::size_t>((seat + rotation) % seats)];

@@ -197,7 +197,7 @@ TEST_CASE("a fault scores between the faulty bot and each other one, and says no
     for (int a = 0; a < seats; ++a)
       for (int b = a + 1; b < seats; ++b)
         games += table.tally(table.cell(seats, a, b, 0, 1)).games + table.tally(table.cell(seats, a, b, 1, 0)).games;
-    CHECK(games == 400 * seats - faults);
+    CHECK(games == std::int64_t{400} * seats - faults);
     CHECK(rated.players[static_cast<std::size_t>(seats - 1)].elo <
           fit_sums({fair}, seats).players[static_cast<std::size_t>(seats - 1)].elo);
   }
