@@ -28,13 +28,13 @@ Json results_json(const std::vector<Results>& list) {
   return json;
 }
 
-const report::StandingRow* row_of(const LeagueTable& table, int64_t bot) {
-  for (const auto& row : table.standings.rows)
+const report::StandingRow* row_of(const report::Standings& table, int64_t bot) {
+  for (const auto& row : table.rows)
     if (row.rating.bot.id == bot) return &row;
   return nullptr;
 }
 
-double elo_of(const LeagueTable& table, int64_t bot) {
+double elo_of(const report::Standings& table, int64_t bot) {
   const auto* row = row_of(table, bot);
   return row ? row->rating.elo : std::nan("");
 }
@@ -44,7 +44,7 @@ double elo_of(const LeagueTable& table, int64_t bot) {
 Content bot_api(const Context& context) {
   const int64_t league = context.league.id;
   const store::BotRow bot = find_bot(*context.database, league, context.number("bot"));
-  const LeagueTable table = league_table(*context.database, context.league, {});
+  const report::Standings table = report::saved_standings(*context.database, context.league, {});
   Json json = json_of(bot);
   json["title"] = text(bot.title);
   json["author"] = text(bot.author);
@@ -71,7 +71,7 @@ Content bot_api(const Context& context) {
 Content bot_lengths_api(const Context& context) {
   const store::BotRow bot = find_bot(*context.database, context.league.id, context.number("bot"));
   Json list = Json::array();
-  for (const LengthCount& count : game_lengths(*context.database, context.league.id, bot.id))
+  for (const store::LengthCount& count : store::length_counts(*context.database, context.league.id, bot.id))
     list.push_back(
         {{"players", count.players}, {"rounds", count.rounds}, {"games", count.games}, {"wins", count.wins}});
   return json_content({{"bot", json_of(bot)}, {"lengths", list}});
@@ -100,10 +100,10 @@ Content versus_api(const Context& context) {
   const int64_t league = context.league.id;
   const store::BotRow a = find_bot(*context.database, league, context.number("bot"));
   const store::BotRow b = find_bot(*context.database, league, context.number("opponent"));
-  const LeagueTable table = league_table(*context.database, context.league, {});
+  const report::Standings table = report::saved_standings(*context.database, context.league, {});
   const double expected = expected_score(elo_of(table, a.id), elo_of(table, b.id));
   Json list = Json::array();
-  for (const PairSplit& split : pair_splits(*context.database, league, a.id, b.id)) {
+  for (const store::PairSplit& split : store::pair_splits(*context.database, league, a.id, b.id)) {
     Json entry = json_of(store::Scope{split.cardset, split.players});
     entry.update(json_of(split.cell, split.cardset ? std::nan("") : expected));
     list.push_back(std::move(entry));

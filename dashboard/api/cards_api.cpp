@@ -21,7 +21,7 @@ Json names(const std::vector<CardId>& cards) {
   return list;
 }
 
-Json kingdom_json(const KingdomRow& kingdom) {
+Json kingdom_json(const store::KingdomRow& kingdom) {
   return {{"id", kingdom.id},
           {"name", kingdom.name.empty() ? Json(nullptr) : text(kingdom.name)},
           {"players", kingdom.players},
@@ -74,12 +74,12 @@ Content card_api(const Context& context) {
 }
 
 Content kingdoms_api(const Context& context) {
-  KingdomFilter filter;
+  store::KingdomFilter filter;
   for (const std::string& name : context.request.parameters("card")) filter.cards.push_back(card_named(name));
   filter.before = context.query_number<int64_t>("before", 1, INT64_MAX, 0);
   filter.most = context.query_number<size_t>("limit", 1, 500, 50);
   Json list = Json::array();
-  for (const KingdomRow& kingdom : find_kingdoms(*context.database, context.league.id, filter))
+  for (const store::KingdomRow& kingdom : store::find_kingdoms(*context.database, context.league.id, filter))
     list.push_back(kingdom_json(kingdom));
   return json_content({{"kingdoms", list}});
 }

@@ -6,8 +6,6 @@
 #include "dashboard/data/games.h"
 #include "dashboard/data/replayed_game.h"
 #include "engine/catalogue.h"
-#include "runner/base/failure.h"
-#include "runner/store/schema.h"
 
 namespace joust::dashboard {
 
@@ -15,8 +13,8 @@ namespace {
 
 constexpr size_t kMostGames = 1000, kUsualGames = 50;
 
-GameFilter filter_of(const Context& context) {
-  GameFilter filter;
+store::GameFilter filter_of(const Context& context) {
+  store::GameFilter filter;
   filter.bot = context.query_number<int64_t>("bot", 1, INT64_MAX, 0);
   filter.opponent = context.query_number<int64_t>("opponent", 1, INT64_MAX, 0);
   filter.kingdom = context.query_number<int64_t>("kingdom", 1, INT64_MAX, 0);
@@ -26,9 +24,9 @@ GameFilter filter_of(const Context& context) {
   return filter;
 }
 
-Json game_json(const GameRow& game) {
+Json game_json(const store::GameRow& game) {
   Json seats = Json::array();
-  for (const SeatRow& seat : game.seats)
+  for (const store::SeatRow& seat : game.seats)
     seats.push_back(
         {{"bot", {{"id", seat.bot}, {"name", text(seat.name)}}}, {"points", seat.points}, {"place", seat.place}});
   return {{"id", game.id},
@@ -62,18 +60,18 @@ Json turn_json(const TurnLog& turn) {
 
 Content games_api(const Context& context) {
   Json list = Json::array();
-  for (const GameRow& game : find_games(*context.database, context.league.id, filter_of(context)))
+  for (const store::GameRow& game : store::find_games(*context.database, context.league.id, filter_of(context)))
     list.push_back(game_json(game));
   return json_content({{"games", list}});
 }
 
 Content games_csv(const Context& context) {
-  GameFilter filter = filter_of(context);
+  store::GameFilter filter = filter_of(context);
   if (!context.request.has("limit")) filter.most = kMostGames;
   Csv csv("game,block,seat,bot,points,place,players,turns,ending,faulted,kingdom");
-  for (const GameRow& game : find_games(*context.database, context.league.id, filter)) {
+  for (const store::GameRow& game : store::find_games(*context.database, context.league.id, filter)) {
     for (size_t seat = 0; seat < game.seats.size(); ++seat) {
-      const SeatRow& row = game.seats[seat];
+      const store::SeatRow& row = game.seats[seat];
       csv << game.id << game.block << static_cast<int>(seat + 1) << row.name << row.points << row.place << game.players
           << game.turns << ending_words(game.ending) << (game.fault && std::cmp_equal(*game.fault, seat) ? 1 : 0)
           << game.kingdom;
@@ -85,9 +83,7 @@ Content games_csv(const Context& context) {
 
 Content game_api(const Context& context) {
   const int64_t id = context.number("game");
-  if (store::league_of(id) != context.league.id)
-    throw base::Failure(base::Failure::Missing, fmt::format("There is no game {} in this league.", id));
-  const store::StoredGame game = store::stored_game(*context.database, id);
+  const store::StoredGame game = find_game(*context.database, context.league.id, id);
   const ReplayedGame replayed = replay(game);
   Json seats = Json::array(), turns = Json::array();
   for (size_t seat = 0; seat < game.bots.size(); ++seat) {

@@ -6,6 +6,7 @@
 #include "dashboard/api/json.h"
 #include "dashboard/assets.h"
 #include "dashboard/data/faults.h"
+#include "dashboard/data/games.h"
 #include "dashboard/data/kingdoms.h"
 #include "dashboard/data/runs.h"
 #include "dashboard/html/numbers.h"
@@ -34,8 +35,8 @@ Json league_json(store::Database& database, const store::LeagueRow& league, cons
 Json run_json(const Run& run) {
   return {{"id", run.row.id},
           {"state", run.state},
-          {"started", iso_time(run.started)},
-          {"updated", iso_time(run.updated)},
+          {"started", iso_time(run.row.started)},
+          {"updated", iso_time(run.row.updated)},
           {"workers", run.row.workers},
           {"games_before", run.row.games_before},
           {"games", run.row.games},
@@ -45,7 +46,7 @@ Json run_json(const Run& run) {
           {"note", text(run.row.note)}};
 }
 
-Json fault_json(const FaultRow& fault) {
+Json fault_json(const store::FaultRow& fault) {
   return {{"id", fault.id},
           {"game", fault.game},
           {"seat", fault.seat},
@@ -82,13 +83,13 @@ Content league_api(const Context& context) {
   Json json = league_json(*context.database, context.league, context.league_key);
   json["file"] = text(context.league.file);
   json["seed"] = std::to_string(context.league.seed);
-  json["kingdoms"] = count_kingdoms(*context.database, context.league.id);
+  json["kingdoms"] = store::count_kingdoms(*context.database, context.league.id);
   const ScopeChoices choices = scope_choices(*context.database, context.league.id);
   json["player_counts"] = choices.players;
   json["sets"] = Json::array();
   for (const int set : choices.sets) json["sets"].push_back(set_name(static_cast<Set>(set)));
   json["endings"] = Json::array();
-  for (const EndingCount& count : ending_counts(*context.database, context.league.id))
+  for (const store::EndingCount& count : store::ending_counts(*context.database, context.league.id))
     json["endings"].push_back({{"ending", ending_words(count.ending)}, {"games", count.games}});
   json["text"] = text(context.league.text);
   return json_content(json);
@@ -114,11 +115,11 @@ Content runs_api(const Context& context) {
 }
 
 Content faults_api(const Context& context) {
-  FaultFilter filter;
+  store::FaultFilter filter;
   filter.bot = context.query_number<int64_t>("bot", 1, INT64_MAX, 0);
   filter.most = context.query_number<size_t>("limit", 1, 1000, 50);
   Json list = Json::array();
-  for (const FaultRow& fault : find_faults(*context.database, context.league.id, filter))
+  for (const store::FaultRow& fault : store::find_faults(*context.database, context.league.id, filter))
     list.push_back(fault_json(fault));
   return json_content({{"faults", list}});
 }

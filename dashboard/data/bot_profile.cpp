@@ -5,33 +5,19 @@
 
 #include "runner/base/failure.h"
 #include "runner/ratings/normal.h"
-#include "runner/store/schema.h"
 
 namespace joust::dashboard {
 
 namespace {
 
 using store::Database;
-using store::Statement;
 
-int small(const Statement& row, int column) { return static_cast<int>(row.integer(column)); }
-
-std::vector<Results> results(Database& database, const char* sql, int64_t league, int64_t bot) {
+std::vector<Results> results(const std::vector<store::BotSplit>& splits) {
   std::vector<Results> list;
-  Statement row = database.prepare(sql);
-  row.with(league, bot);
-  while (row.step()) {
-    Results r{small(row, 0),  small(row, 1),  small(row, 2), row.integer(3),
-              row.integer(4), row.integer(5), row.integer(6)};
-    r.margin = r.games ? row.real(7) / static_cast<double>(r.games) : 0;
-    list.push_back(r);
-  }
+  for (const auto& [players, seat, cardset, sum] : splits)
+    list.push_back({players, seat, cardset, sum.games, sum.wins, sum.ties, sum.losses,
+                    sum.games ? sum.margin / static_cast<double>(sum.games) : 0});
   return list;
-}
-
-store::PairTotals read_cell(const Statement& row, int first) {
-  return {row.integer(first),     row.integer(first + 1), row.integer(first + 2), row.integer(first + 3),
-          row.integer(first + 4), row.real(first + 5),    row.real(first + 6)};
 }
 
 }  // namespace
@@ -49,62 +35,28 @@ double Results::error() const {
 }
 
 std::vector<Results> results_by_seat(Database& database, int64_t league, int64_t bot) {
-  return results(database,
-                 "SELECT players, seat, 0, games, wins, ties, losses, margin FROM bot_results "
-                 "WHERE league = ? AND bot = ? AND cardset = 0 ORDER BY players, seat",
-                 league, bot);
+  return results(store::splits_by_seat(database, league, bot));
 }
 
 std::vector<Results> results_by_players(Database& database, int64_t league, int64_t bot) {
-  return results(database,
-                 "SELECT players, 0, 0, sum(games), sum(wins), sum(ties), sum(losses), sum(margin) FROM bot_results "
-                 "WHERE league = ? AND bot = ? AND cardset = 0 GROUP BY players ORDER BY players",
-                 league, bot);
+  return results(store::splits_by_players(database, league, bot));
 }
 
 std::vector<Results> results_by_set(Database& database, int64_t league, int64_t bot) {
-  return results(database,
-                 "SELECT 0, 0, cardset, sum(games), sum(wins), sum(ties), sum(losses), sum(margin) FROM bot_results "
-                 "WHERE league = ? AND bot = ? AND cardset > 0 GROUP BY cardset ORDER BY cardset",
-                 league, bot);
+  return results(store::splits_by_set(database, league, bot));
 }
 
 std::vector<OpponentResult> results_by_opponent(Database& database, int64_t league, int64_t bot) {
   std::vector<OpponentResult> list;
-  Statement row = database.prepare(
-      "SELECT opponent, sum(wins), sum(ties), sum(losses), sum(margin), sum(blocks), sum(score), sum(score2) "
-      "FROM pair_results WHERE league = ? AND bot = ? AND cardset = 0 GROUP BY opponent ORDER BY opponent");
-  row.with(league, bot);
-  while (row.step()) list.push_back({store::bot(database, row.integer(0)), read_cell(row, 1)});
+  for (const auto& [opponent, cell] : store::totals_by_opponent(database, league, bot))
+    list.push_back({store::bot(database, opponent), cell});
   return list;
 }
 
-std::vector<PairSplit> pair_splits(Database& database, int64_t league, int64_t bot, int64_t opponent) {
-  std::vector<PairSplit> list;
-  Statement row = database.prepare(
-      "SELECT players, cardset, wins, ties, losses, margin, blocks, score, score2 FROM pair_results "
-      "WHERE league = ? AND bot = ? AND opponent = ? ORDER BY cardset, players");
-  row.with(league, bot, opponent);
-  while (row.step()) list.push_back({small(row, 0), small(row, 1), read_cell(row, 2)});
-  return list;
-}
-
-std::vector<LengthCount> game_lengths(Database& database, int64_t league, int64_t bot) {
-  std::vector<LengthCount> list;
-  Statement row = database.prepare(
-      "SELECT players, rounds, games, wins FROM length_results WHERE league = ? AND bot = ? ORDER BY players, rounds");
-  row.with(league, bot);
-  while (row.step()) list.push_back({small(row, 0), small(row, 1), row.integer(2), row.integer(3)});
-  return list;
-}
-
-std::vector<HistoryPoint> rating_history(Database& database, int64_t league, int64_t bot, size_t most) {
-  std::vector<HistoryPoint> all;
-  Statement row = database.prepare("SELECT game, elo FROM rating_history WHERE league = ? AND bot = ? ORDER BY game");
-  row.with(league, bot);
-  while (row.step()) all.push_back({row.integer(0) - store::first_id(league) + 1, row.real(1)});
+std::vector<store::HistoryPoint> rating_history(Database& database, int64_t league, int64_t bot, size_t most) {
+  std::vector<store::HistoryPoint> all = store::elo_history(database, league, bot);
   if (all.size() <= most) return all;
-  std::vector<HistoryPoint> some;
+  std::vector<store::HistoryPoint> some;
   for (size_t i = 0; i < most; ++i) some.push_back(all[i * (all.size() - 1) / (most - 1)]);
   return some;
 }
@@ -117,13 +69,10 @@ std::vector<store::BotRow> versions_of(Database& database, int64_t league, const
 }
 
 store::BotRow find_bot(Database& database, int64_t league, int64_t bot) {
-  Statement row = database.prepare(
-      "SELECT EXISTS(SELECT 1 FROM league_bots WHERE league = ?1 AND bot = ?2) OR "
-      "EXISTS(SELECT 1 FROM bot_results WHERE league = ?1 AND bot = ?2)");
-  if (!row.with(league, bot).step() || !row.integer(0))
-    throw base::Failure(base::Failure::Missing, "There is no bot " + std::to_string(bot) + " in this league.",
-                        "The standings list all bots.");
-  return store::bot(database, bot);
+  for (store::BotRow& row : store::league_versions(database, league))
+    if (row.id == bot) return std::move(row);
+  throw base::Failure(base::Failure::Missing, "There is no bot " + std::to_string(bot) + " in this league.",
+                      "The standings list all bots.");
 }
 
 }  // namespace joust::dashboard

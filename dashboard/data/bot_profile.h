@@ -29,25 +29,9 @@ struct OpponentResult {
 };
 std::vector<OpponentResult> results_by_opponent(store::Database& database, int64_t league, int64_t bot);
 
-// Two bots, split by player count and card set (0 is all).
-struct PairSplit {
-  int players = 0, cardset = 0;
-  store::PairTotals cell;
-};
-std::vector<PairSplit> pair_splits(store::Database& database, int64_t league, int64_t bot, int64_t opponent);
-
-struct LengthCount {
-  int players = 0, rounds = 0;
-  int64_t games = 0, wins = 0;
-};
-std::vector<LengthCount> game_lengths(store::Database& database, int64_t league, int64_t bot);
-
-// Online Elo after a game of the schedule (1 is the league's first).
-struct HistoryPoint {
-  int64_t game = 0;
-  double elo = 0;
-};
-std::vector<HistoryPoint> rating_history(store::Database& database, int64_t league, int64_t bot, size_t most = 400);
+// Online Elo over time, thinned out to `most` points.
+std::vector<store::HistoryPoint> rating_history(store::Database& database, int64_t league, int64_t bot,
+                                                size_t most = 400);
 
 // All versions of a bot (rows of the same name) that took part in the league, oldest first.
 std::vector<store::BotRow> versions_of(store::Database& database, int64_t league, const std::string& name);

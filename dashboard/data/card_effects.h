@@ -6,16 +6,12 @@
 
 #include "engine/catalogue.h"
 #include "runner/base/numbers.h"
-#include "runner/store/sqlite.h"
+
+namespace joust::store {
+class Database;
+}
 
 namespace joust::dashboard {
-
-// A bot's mean score against the others at the table, over all its blocks.
-struct Baseline {
-  double blocks = 0, score = 0, squares = 0;  // sums over blocks
-  double variance() const;
-};
-Baseline baseline(store::Database& database, int64_t league, int64_t bot);
 
 struct CardEffect {
   int64_t bot = 0;

@@ -1,38 +1,15 @@
-// Stored games as rows of a list, newest first.
+// Stored games: lists of them, and one by its number.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <vector>
+#include <string_view>
 
-#include "runner/store/sqlite.h"
+#include "runner/store/games.h"
 
 namespace joust::dashboard {
 
-struct SeatRow {
-  int64_t bot = 0;
-  std::string name;
-  int points = 0, place = 0;  // places from 1
-};
+// Throws Failure (Missing) if there is none of that number in the league.
+store::StoredGame find_game(store::Database& database, int64_t league, int64_t id);
 
-struct GameRow {
-  int64_t id = 0, block = 0, kingdom = 0;
-  std::string kingdom_name;  // empty for a random one
-  int players = 2, turns = 0, ending = 0;
-  std::optional<int> fault;  // seat, from 0
-  int64_t decisions = 0, micros = 0;
-  std::vector<SeatRow> seats;
-};
-
-struct GameFilter {
-  int64_t bot = 0, opponent = 0;  // 0: any
-  int64_t kingdom = 0;
-  bool faults = false;  // only games that a bot's fault decided
-  int64_t before = 0;   // only games with a smaller id; 0: from the newest
-  size_t most = 50;
-};
-
-std::vector<GameRow> find_games(store::Database& database, int64_t league, const GameFilter& filter);
+std::string_view ending_words(int ending);
 
 }  // namespace joust::dashboard

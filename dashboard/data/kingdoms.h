@@ -1,33 +1,11 @@
-// Kingdoms that were played, found by their cards.
+// Kingdoms that were played.
 #pragma once
 
-#include <cstdint>
-#include <string>
-#include <vector>
-
-#include "engine/setup.h"
-#include "runner/store/sqlite.h"
+#include "runner/store/kingdoms.h"
 
 namespace joust::dashboard {
 
-struct KingdomRow {
-  int64_t id = 0;
-  int players = 2;
-  std::string name;  // empty for a random one
-  std::string text;  // engine/setup.h
-  Setup setup;       // empty if this engine cannot read the text
-  int64_t games = 0;
-};
-
-struct KingdomFilter {
-  std::vector<CardId> cards;  // all of them are in it
-  int64_t before = 0;         // only kingdoms with a smaller id; 0: from the newest
-  size_t most = 30;
-};
-
-std::vector<KingdomRow> find_kingdoms(store::Database& database, int64_t league, const KingdomFilter& filter);
 // Throws Failure (Missing) if there is none of that number in the league.
-KingdomRow find_kingdom(store::Database& database, int64_t league, int64_t id);
-int64_t count_kingdoms(store::Database& database, int64_t league);
+store::KingdomRow find_kingdom(store::Database& database, int64_t league, int64_t id);
 
 }  // namespace joust::dashboard

@@ -1,25 +1,14 @@
-// A league's standings as stored: the latest saved fit with the sums of today. Never fits anything, so it takes a
-// millisecond or two however many games there are; while a league runs the ratings may be some games behind.
+// A league's standings (report::saved_standings), and what pages and API say of them beyond the rows.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "runner/report/standings.h"
 
 namespace joust::dashboard {
-
-struct LeagueTable {
-  report::Standings standings;  // `games`: stored in this scope
-  int64_t rated_games = 0;      // that the saved fit saw; 0 if there is none
-
-  bool has_fit() const { return rated_games > 0; }
-};
-
-LeagueTable league_table(store::Database& database, const store::LeagueRow& league, const store::Scope& scope);
 
 // The bot's name, with its version if another row has the same name.
 std::string unique_name(const report::Standings& standings, const store::BotRow& bot);
@@ -30,14 +19,6 @@ struct ScopeChoices {
   std::vector<int> sets;
 };
 ScopeChoices scope_choices(store::Database& database, int64_t league);
-
-// How games ended, summed over all player counts.
-struct EndingCount {
-  int ending = 0;
-  int64_t games = 0;
-};
-std::vector<EndingCount> ending_counts(store::Database& database, int64_t league);
-std::string_view ending_words(int ending);
 
 // Games won and half of those tied, of all.
 double share_of(int64_t wins, int64_t ties, int64_t games);

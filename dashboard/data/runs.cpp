@@ -18,19 +18,10 @@ double Run::seconds_left() const {
 
 std::vector<Run> runs(store::Database& database, int64_t league, int64_t now, size_t most) {
   std::vector<Run> list;
-  store::Statement row = database.prepare(
-      "SELECT id, league, state, note, pid, workers, games_before, games, games_total, rate, started, updated FROM "
-      "runs "
-      "WHERE league = ? ORDER BY id DESC LIMIT ?");
-  row.with(league, most);
-  while (row.step()) {
-    Run run;
-    run.row = {row.integer(0), row.integer(1), std::string(row.text(2)), std::string(row.text(3)), row.integer(4),
-               row.integer(5), row.integer(6), row.integer(7),           row.integer(8),           row.real(9)};
-    run.started = row.integer(10);
-    run.updated = row.integer(11);
-    run.state = run.row.state == "running" && now - run.updated > kSilent ? "dead" : run.row.state;
-    list.push_back(std::move(run));
+  for (store::RunRow& row : store::latest_runs(database, league, most)) {
+    const bool dead = row.state == "running" && now - row.updated > kSilent;
+    std::string state = dead ? "dead" : row.state;
+    list.push_back({std::move(row), std::move(state)});
   }
   return list;
 }

@@ -6,16 +6,14 @@
 #include <vector>
 
 #include "runner/store/league_rows.h"
-#include "runner/store/sqlite.h"
 
 namespace joust::dashboard {
 
 struct Run {
   store::RunRow row;
-  int64_t started = 0, updated = 0;
   std::string state;  // running, finished, interrupted, failed; dead: said to be running but silent
 
-  double seconds() const { return static_cast<double>(updated - started); }
+  double seconds() const { return static_cast<double>(row.updated - row.started); }
   double average_rate() const { return seconds() > 0 ? static_cast<double>(row.games) / seconds() : 0; }
   double seconds_left() const;  // NaN if it does not run or nothing is known yet
 };

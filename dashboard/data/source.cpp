@@ -1,7 +1,6 @@
 #include "dashboard/data/source.h"
 
 #include <fcntl.h>
-#include <sqlite3.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -20,14 +19,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr auto kLookInterval = std::chrono::milliseconds(500);
 constexpr auto kQueryTime = std::chrono::seconds(4);
-constexpr int kStepsPerCheck = 20'000;  // of SQLite's virtual machine: a fraction of a millisecond
 constexpr size_t kMostIdle = 8;
 constexpr std::string_view kMagic{"SQLite format 3\0", 16};
-
-// A connection that takes no notice of writers, because its folder may not be written (runner/store/schema.cpp).
-bool is_immutable(const store::Database& database) {
-  return sqlite3_uri_boolean(sqlite3_db_filename(database.handle(), nullptr), "immutable", 0) != 0;
-}
 
 }  // namespace
 
@@ -57,13 +50,13 @@ void Source::look(Clock::time_point now) {
       if (!file.same_file(file_) || header_ < 0) open_header();
       check_header();
       file_ = file;
-      if (error_ || file.size == 0 || (watcher_ && is_immutable(*watcher_))) forget_connections();
+      if (error_ || file.size == 0 || (watcher_ && watcher_->takes_no_notice())) forget_connections();
     }
     if (!watcher_) {
       watcher_ = std::make_unique<store::Database>(store::open_reader(path_));
       ++version_;
     }
-    const int64_t data_version = watcher_->integer("PRAGMA data_version");
+    const int64_t data_version = watcher_->data_version();
     if (data_version != data_version_) ++version_;
     data_version_ = data_version;
     set_error(std::nullopt);
@@ -134,21 +127,15 @@ void Source::give_back(std::unique_ptr<store::Database> database, uint64_t gener
 Source::Reader::Reader(Source& source, std::unique_ptr<store::Database> database, uint64_t generation)
     : source_(&source),
       database_(std::move(database)),
-      generation_(generation),
-      limit_(new Limit{Clock::now() + kQueryTime, &source.stopped_}) {
-  const auto over = [](void* limit) -> int {
-    const auto* of = static_cast<const Limit*>(limit);
-    return *of->stopped || Clock::now() > of->end;
-  };
-  sqlite3_progress_handler(database_->handle(), kStepsPerCheck, over, limit_.get());
-  database_->execute("BEGIN");
-}
+      reading_(std::make_unique<store::Reading>(
+          *database_,
+          [&stopped = source.stopped_, end = Clock::now() + kQueryTime] { return stopped || Clock::now() > end; })),
+      generation_(generation) {}
+
+Source::Reader::Reader(Reader&&) noexcept = default;
 
 Source::Reader::~Reader() {
-  if (!database_) return;
-  sqlite3_progress_handler(database_->handle(), 0, nullptr, nullptr);
-  if (sqlite3_exec(database_->handle(), "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK)
-    source_->give_back(std::move(database_), generation_);
+  if (database_ && reading_->end()) source_->give_back(std::move(database_), generation_);
 }
 
 }  // namespace joust::dashboard

@@ -15,7 +15,11 @@
 #include <vector>
 
 #include "runner/base/failure.h"
-#include "runner/store/sqlite.h"
+
+namespace joust::store {
+class Database;
+class Reading;
+}  // namespace joust::store
 
 namespace joust::dashboard {
 
@@ -32,25 +36,20 @@ class Source {
   // Another number whenever the contents may have changed. Looks at the file twice a second at most.
   uint64_t version();
 
-  struct Limit {  // of a reader's queries
-    std::chrono::steady_clock::time_point end;
-    const std::atomic<bool>* stopped;
-  };
-
   // A connection for the calling thread alone, in one read transaction: all it reads is of the same moment. Its queries
   // are cut off after a few seconds.
   class Reader {
    public:
     Reader(Source& source, std::unique_ptr<store::Database> database, uint64_t generation);
-    Reader(Reader&&) noexcept = default;
+    Reader(Reader&&) noexcept;
     ~Reader();
     store::Database& operator*() const { return *database_; }
 
    private:
     Source* source_;
     std::unique_ptr<store::Database> database_;
+    std::unique_ptr<store::Reading> reading_;
     uint64_t generation_;
-    std::unique_ptr<Limit> limit_;
   };
   Reader read();
 

@@ -77,9 +77,9 @@ std::string seat_name(const Results& r) { return fmt::format("seat {} of {}", r.
 std::string players_name(const Results& r) { return fmt::format("{} players", r.players); }
 std::string cardset_name(const Results& r) { return set_title(r.cardset - 1); }
 
-Html opponents(const Context& context, const store::BotRow& bot, const LeagueTable& table) {
+Html opponents(const Context& context, const store::BotRow& bot, const report::Standings& table) {
   const auto elo_of = [&](int64_t id) {
-    for (const auto& row : table.standings.rows)
+    for (const auto& row : table.rows)
       if (row.rating.bot.id == id) return row.rating.elo;
     return std::nan("");
   };
@@ -108,12 +108,12 @@ Html opponents(const Context& context, const store::BotRow& bot, const LeagueTab
 
 Html faults(const Context& context, const store::BotRow& bot, int64_t count) {
   Html html;
-  const auto list = find_faults(*context.database, context.league.id, {bot.id, 0, kFaultsShown});
+  const auto list = store::find_faults(*context.database, context.league.id, {bot.id, 0, kFaultsShown});
   html(R"(<section><h2 id="faults">Faults</h2>)");
   if (list.empty()) {
     html("<p>None: it has answered every question properly.</p>");
   } else {
-    for (const FaultRow& fault : list) html("{}", fault_card(context, fault));
+    for (const store::FaultRow& fault : list) html("{}", fault_card(context, fault));
     if (count > std::ssize(list))
       html(R"(<p><a href="{}">All {} games that it lost by a fault</a></p>)",
            context.league_url(fmt::format("/games?faults=1&bot={}", bot.id)), count);
@@ -127,12 +127,12 @@ Html faults(const Context& context, const store::BotRow& bot, int64_t count) {
 Content bot_page(const Context& context) {
   const int64_t league = context.league.id;
   const store::BotRow bot = find_bot(*context.database, league, context.number("bot"));
-  const LeagueTable table = league_table(*context.database, context.league, {});
+  const report::Standings table = report::saved_standings(*context.database, context.league, {});
   const std::string own = "/bots/" + std::to_string(bot.id);
   Html body;
   body("<h1>{}{}</h1>{}", bot.name, version_words(bot), facts(context, bot));
   const report::StandingRow* standing = nullptr;
-  for (const auto& row : table.standings.rows)
+  for (const auto& row : table.rows)
     if (row.rating.bot.id == bot.id) standing = &row;
   if (!standing || standing->rating.games == 0) {
     body("{}", empty_state("It has not played yet", "Results appear here as soon as its first games are stored.",
@@ -151,7 +151,7 @@ Content bot_page(const Context& context) {
   body("{}", bot_cards(context, bot.id));
   body("{}", faults(context, bot, standing->faults));
   body(R"(<section><h2>Latest games</h2>{}<p><a href="{}">More games</a></p></section>)",
-       games_table(context, find_games(*context.database, league, {.bot = bot.id, .most = kGamesShown}), bot.id),
+       games_table(context, store::find_games(*context.database, league, {.bot = bot.id, .most = kGamesShown}), bot.id),
        context.league_url("/games?bot=" + std::to_string(bot.id)));
   return page(context, {bot.name, "standings", true}, body);
 }

@@ -77,10 +77,10 @@ Content card_page(const Context& context) {
   body(
       R"(<section><h2>Which bots gain and lose</h2><p class="lead">Score with {} on the table minus score without, in points of a hundred, with the 95 % interval.</p>{}</section>)",
       card.name, effects_table(context, effects));
-  const auto kingdoms = find_kingdoms(*context.database, context.league.id, {{id}, 0, 5});
+  const auto kingdoms = store::find_kingdoms(*context.database, context.league.id, {{id}, 0, 5});
   if (!kingdoms.empty()) {
     body(R"(<section><h2>Latest kingdoms with it</h2><ul class="kingdom-list">)");
-    for (const KingdomRow& row : kingdoms)
+    for (const store::KingdomRow& row : kingdoms)
       body(R"(<li><p><a href="{}">{}</a> <span class="note">{}</span></p>{}</li>)",
            context.league_url("/kingdoms/" + std::to_string(row.id)),
            row.name.empty() ? "Kingdom " + std::to_string(row.id) : row.name, plural(row.games, "game", "games"),

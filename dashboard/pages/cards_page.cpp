@@ -59,11 +59,11 @@ void sort_lines(std::vector<CardLine>& list, const Order& order) {
 }
 
 Html table(const Context& context, const std::vector<CardLine>& list, const Order& order) {
-  const LeagueTable standings = league_table(*context.database, context.league, {});
+  const report::Standings standings = report::saved_standings(*context.database, context.league, {});
   std::vector<const store::BotRow*> bots;
   std::map<int64_t, std::string> names;
-  for (const auto& row : standings.standings.rows) {
-    names[row.rating.bot.id] = unique_name(standings.standings, row.rating.bot);
+  for (const auto& row : standings.rows) {
+    names[row.rating.bot.id] = unique_name(standings, row.rating.bot);
     if (bots.size() < kMostBots) bots.push_back(&row.rating.bot);
   }
   std::vector<Column> columns(std::begin(kColumns), std::end(kColumns));

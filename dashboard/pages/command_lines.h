@@ -4,9 +4,9 @@
 #include <string>
 
 #include "dashboard/data/comparisons.h"
+#include "dashboard/data/games.h"
 #include "dashboard/site/context.h"
 #include "engine/setup.h"
-#include "runner/store/games.h"
 
 namespace joust::dashboard {
 

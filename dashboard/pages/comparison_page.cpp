@@ -86,7 +86,7 @@ Content comparison_page(const Context& context) {
       c.state == "stopped" ? Html() : command_line(compare_command(context, c)));
   body(
       R"(<section><h2>Latest games</h2>{}<p class="more"><a href="{}">All games</a> · <a href="{}">head-to-head</a> · <a href="{}">by card and seat</a></p></section>)",
-      games_table(context, find_games(*context.database, league, {.most = kGamesShown}), c.now.id),
+      games_table(context, store::find_games(*context.database, league, {.most = kGamesShown}), c.now.id),
       context.league_url("/games"), context.league_url(fmt::format("/versus/{}/{}", c.now.id, c.before.id)),
       context.league_url(fmt::format("/bots/{}", c.now.id)));
   body(R"(<p class="downloads">Download: <a href="{}">JSON</a></p>)", context.api_url("/comparison"));

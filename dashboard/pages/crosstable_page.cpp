@@ -104,18 +104,18 @@ Html cross_table(const Context& context, const report::Standings& standings, con
 Content crosstable_page(const Context& context) {
   const store::Scope scope = scope_of(context);
   const View& view = view_of(context.request);
-  const LeagueTable table = league_table(*context.database, context.league, scope);
+  const report::Standings table = report::saved_standings(*context.database, context.league, scope);
   const std::string words = scope_words(scope), query = scope_query(scope);
   Html body;
   body("<h1>Crosstable{}</h1>", words.empty() ? Html() : html_of(" <small>{}</small>", words));
   body(R"(<div class="controls">{}{}</div>)", view_links(context.request, view), scope_form(context, scope));
-  if (table.standings.games == 0) {
+  if (table.games == 0) {
     body("{}", empty_state("No games yet", "The crosstable fills as soon as games are stored.", run_command(context)));
   } else {
     body(
         R"(<p class="lead">{} Rows and columns are in the order of the standings; each cell leads to the two bots.</p>)",
         view.explanation);
-    body("{}", cross_table(context, table.standings, view));
+    body("{}", cross_table(context, table, view));
     if (view.key != "games") {
       const bool surprise = view.key == "surprise";
       body(

@@ -16,7 +16,7 @@ Html ways_to_see(const Context& context, const store::StoredGame& game) {
   return html;
 }
 
-Html fault_card(const Context& context, const FaultRow& fault) {
+Html fault_card(const Context& context, const store::FaultRow& fault) {
   Html html;
   html(R"(<article class="fault"><h3><span class="badge bad">{}</span> {} {}</h3>)", fault.kind,
        bot_link(context, fault.bot, fault.bot_name),

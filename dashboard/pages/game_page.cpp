@@ -1,15 +1,13 @@
 // One game: its log turn by turn, decks over time, and how to see it again.
 #include <utility>
 
-#include "dashboard/data/league_table.h"
+#include "dashboard/data/games.h"
 #include "dashboard/data/replayed_game.h"
 #include "dashboard/html/numbers.h"
 #include "dashboard/pages/fault_card.h"
 #include "dashboard/pages/kingdom_list.h"
 #include "dashboard/pages/pages.h"
-#include "runner/base/failure.h"
 #include "runner/base/index.h"
-#include "runner/store/schema.h"
 
 namespace joust::dashboard {
 
@@ -77,9 +75,7 @@ Html final_decks(const Context& context, const ReplayedGame& replayed, const sto
 
 Content game_page(const Context& context) {
   const int64_t id = context.number("game");
-  if (store::league_of(id) != context.league.id)
-    throw base::Failure(base::Failure::Missing, fmt::format("There is no game {} in this league.", id));
-  const store::StoredGame game = store::stored_game(*context.database, id);
+  const store::StoredGame game = find_game(*context.database, context.league.id, id);
   const ReplayedGame replayed = replay(game);
   const std::string title = "Game " + std::to_string(id), own = "/games/" + std::to_string(id);
   Html body;
@@ -88,7 +84,7 @@ Content game_page(const Context& context) {
        plural(game.turns, "turn", "turns"), context.league_url("/kingdoms/" + std::to_string(game.kingdom)),
        game.kingdom_name.empty() ? "a random kingdom" : game.kingdom_name);
   body("{}", kingdom_cards(context, replayed.setup));
-  for (const FaultRow& fault : find_faults(*context.database, context.league.id, {0, id, 5}))
+  for (const store::FaultRow& fault : store::find_faults(*context.database, context.league.id, {0, id, 5}))
     body("{}", fault_card(context, fault));
   if (!replayed.problem.empty()) body(R"(<p class="notice bad">{}</p>)", replayed.problem);
   if (replayed.turns.size() > 1) {

@@ -11,7 +11,7 @@ namespace {
 
 constexpr size_t kPerPage = 50;
 
-Html filter_form(const Context& context, const GameFilter& filter) {
+Html filter_form(const Context& context, const store::GameFilter& filter) {
   const auto bots = store::league_versions(*context.database, context.league.id);
   Html html;
   html(R"(<form class="filter" method="get">)");
@@ -33,13 +33,13 @@ Html filter_form(const Context& context, const GameFilter& filter) {
 }  // namespace
 
 Content games_page(const Context& context) {
-  GameFilter filter;
+  store::GameFilter filter;
   filter.bot = context.query_number<int64_t>("bot", 1, INT64_MAX, 0);
   filter.opponent = context.query_number<int64_t>("opponent", 1, INT64_MAX, 0);
   filter.faults = context.request.parameter("faults") == "1";
   filter.before = context.query_number<int64_t>("before", 1, INT64_MAX, 0);
   filter.most = kPerPage;
-  const auto games = find_games(*context.database, context.league.id, filter);
+  const auto games = store::find_games(*context.database, context.league.id, filter);
   Html body;
   body("<h1>Games</h1>{}", filter_form(context, filter));
   if (games.empty() && !filter.bot && !filter.opponent && !filter.faults && !filter.before) {

@@ -9,6 +9,6 @@
 namespace joust::dashboard {
 
 // Newest first. `bot` is marked where it won or lost; 0: nobody.
-Html games_table(const Context& context, const std::vector<GameRow>& games, int64_t bot = 0);
+Html games_table(const Context& context, const std::vector<store::GameRow>& games, int64_t bot = 0);
 
 }  // namespace joust::dashboard

@@ -70,7 +70,7 @@ Html search_form(const Context& context, const Search& search) {
   return html;
 }
 
-std::string kingdom_title(const KingdomRow& kingdom) {
+std::string kingdom_title(const store::KingdomRow& kingdom) {
   return kingdom.name.empty() ? "Kingdom " + std::to_string(kingdom.id) : kingdom.name;
 }
 
@@ -79,7 +79,7 @@ std::string kingdom_title(const KingdomRow& kingdom) {
 Content kingdoms_page(const Context& context) {
   const Search search = search_of(context.request);
   const int64_t before = context.query_number<int64_t>("before", 1, INT64_MAX, 0);
-  const auto list = find_kingdoms(*context.database, context.league.id, {search.cards, before, kPerPage});
+  const auto list = store::find_kingdoms(*context.database, context.league.id, {search.cards, before, kPerPage});
   Html body;
   body(
       R"(<h1>Kingdoms</h1><p class="lead">What was on the table. Look for cards to see the kingdoms with them, and which bots gain or lose by them; <a href="{}">all cards</a>.</p>{})",
@@ -92,7 +92,7 @@ Content kingdoms_page(const Context& context) {
                            "Take a card away above, or see what each card does on the page Cards."));
   } else {
     body(R"(<ul class="kingdom-list">)");
-    for (const KingdomRow& row : list)
+    for (const store::KingdomRow& row : list)
       body(R"(<li><p><a href="{}">{}</a> <span class="note">{} players, {}</span></p>{}</li>)",
            context.league_url("/kingdoms/" + std::to_string(row.id)), kingdom_title(row), row.players,
            plural(row.games, "game", "games"), kingdom_cards(context, row.setup));
@@ -105,7 +105,7 @@ Content kingdoms_page(const Context& context) {
 }
 
 Content kingdom_page(const Context& context) {
-  const KingdomRow kingdom = find_kingdom(*context.database, context.league.id, context.number("kingdom"));
+  const store::KingdomRow kingdom = find_kingdom(*context.database, context.league.id, context.number("kingdom"));
   Html body;
   body(R"(<h1>{}</h1><p class="lead">{} players, {}{}.</p>{})", kingdom_title(kingdom), kingdom.players,
        plural(kingdom.games, "game", "games"), kingdom.setup.shelters ? ", Shelters" : "",
@@ -116,7 +116,8 @@ Content kingdom_page(const Context& context) {
   cards.insert(cards.end(), kingdom.setup.projects.begin(), kingdom.setup.projects.end());
   body("{}", gains_table(context, cards));
   body(R"(<section><h2>Games on it</h2>{}</section>)",
-       games_table(context, find_games(*context.database, context.league.id, {.kingdom = kingdom.id, .most = 100})));
+       games_table(context,
+                   store::find_games(*context.database, context.league.id, {.kingdom = kingdom.id, .most = 100})));
   body(R"(<section><h2>Setup</h2><p>This line stands for the kingdom in stored games.</p>{}</section>)",
        command_line(kingdom.text));
   return page(context, {kingdom_title(kingdom), "kingdoms"}, body);

@@ -60,7 +60,7 @@ Html run_table(const std::vector<Run>& list) {
   for (const Run& run : list)
     html(
         R"(<tr><th scope="row">{}</th><td>{}</td><td class="number">{}</td><td class="number">{}</td><td class="number">{}</td><td class="number">{}</td><td>{}</td></tr>)",
-        time_tag(run.started), state_badge(run), grouped(run.row.games), duration(run.seconds()),
+        time_tag(run.row.started), state_badge(run), grouped(run.row.games), duration(run.seconds()),
         decimal(run.average_rate(), run.average_rate() < 10 ? 1 : 0), run.row.workers, run.row.note);
   html("</tbody></table></div>");
   return html;
@@ -75,10 +75,10 @@ Content runs_page(const Context& context) {
   body(R"(<h1>Runs</h1><div data-live="{}" id="live" aria-live="off">{})", context.api_url("/progress"),
        current(context, list, progress));
   if (!list.empty()) body("<section><h2>All runs</h2>{}</section>", run_table(list));
-  const auto faults = find_faults(*context.database, context.league.id, {0, 0, kFaultsShown});
+  const auto faults = store::find_faults(*context.database, context.league.id, {0, 0, kFaultsShown});
   body("<section><h2>Latest faults</h2>");
   if (faults.empty()) body("<p>None so far.</p>");
-  for (const FaultRow& fault : faults) body("{}", fault_card(context, fault));
+  for (const store::FaultRow& fault : faults) body("{}", fault_card(context, fault));
   body("</section></div>");
   if (!context.league.file.empty())
     body(

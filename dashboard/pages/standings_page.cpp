@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "dashboard/data/games.h"
 #include "dashboard/data/kingdoms.h"
 #include "dashboard/data/league_table.h"
 #include "dashboard/data/runs.h"
@@ -111,16 +112,16 @@ Html standing_row(const Context& context, const report::StandingRow& row, const 
   return html;
 }
 
-Html tiles(const Context& context, const LeagueTable& table) {
+Html tiles(const Context& context, const report::Standings& table) {
   const LeagueProgress progress = league_progress(*context.database, context.league);
   Html html;
   html(R"(<dl class="tiles">)");
-  html("{}", tile("Games", grouped(table.standings.games),
+  html("{}", tile("Games", grouped(table.games),
                   progress.stored + progress.skipped < progress.scheduled ? "of " + grouped(progress.scheduled) : ""));
-  html("{}", tile("Bots", grouped(table.standings.rows.size())));
-  html("{}", tile("Kingdoms", grouped(count_kingdoms(*context.database, context.league.id))));
-  if (!table.standings.seats.empty() && !table.standings.seats[0].elo.empty()) {
-    const SeatOffsets& seats = table.standings.seats[0];  // of the smallest tables
+  html("{}", tile("Bots", grouped(table.rows.size())));
+  html("{}", tile("Kingdoms", grouped(store::count_kingdoms(*context.database, context.league.id))));
+  if (!table.seats.empty() && !table.seats[0].elo.empty()) {
+    const SeatOffsets& seats = table.seats[0];  // of the smallest tables
     html("{}", tile(seats.seats == 2 ? "Starting is worth" : fmt::format("First seat of {} over last", seats.seats),
                     signed_decimal(seats.elo.front() - seats.elo.back(), 0), "Elo"));
   }
@@ -129,14 +130,14 @@ Html tiles(const Context& context, const LeagueTable& table) {
 }
 
 Html endings(const Context& context) {
-  const auto counts = ending_counts(*context.database, context.league.id);
+  const auto counts = store::ending_counts(*context.database, context.league.id);
   int64_t all = 0;
-  for (const EndingCount& count : counts) all += count.games;
+  for (const store::EndingCount& count : counts) all += count.games;
   Html html;
   if (!all) return html;
   html(
       R"(<section class="half"><h2>How games end</h2><table class="plain"><caption class="unseen">How games end</caption><tbody>)");
-  for (const EndingCount& count : counts) {
+  for (const store::EndingCount& count : counts) {
     const double part = ratio(count.games, all);
     html(R"(<tr><th scope="row">{}</th><td class="draw">{}</td><td class="number">{}</td></tr>)",
          ending_words(count.ending), share_bar(part, percent(part)), percent(part));
@@ -145,16 +146,16 @@ Html endings(const Context& context) {
   return html;
 }
 
-Html seat_table(const LeagueTable& table) {
+Html seat_table(const report::Standings& table) {
   Html html;
-  if (table.standings.seats.empty()) return html;
+  if (table.seats.empty()) return html;
   html(
       R"(<section class="half"><h2>What a seat is worth</h2><div class="scroll" tabindex="0" role="region" aria-label="Seats"><table class="plain"><caption class="unseen">Seats</caption><thead><tr><th scope="col">Table</th>)");
   size_t most = 0;
-  for (const SeatOffsets& seats : table.standings.seats) most = std::max(most, seats.elo.size());
+  for (const SeatOffsets& seats : table.seats) most = std::max(most, seats.elo.size());
   for (size_t seat = 1; seat <= most; ++seat) html(R"(<th scope="col" class="number">Seat {}</th>)", seat);
   html("</tr></thead><tbody>");
-  for (const SeatOffsets& seats : table.standings.seats) {
+  for (const SeatOffsets& seats : table.seats) {
     html(R"(<tr><th scope="row">{} players</th>)", seats.seats);
     for (size_t i = 0; i < most; ++i)
       html(R"(<td class="number">{} <span class="error">{}</span></td>)",
@@ -166,21 +167,21 @@ Html seat_table(const LeagueTable& table) {
   return html;
 }
 
-Html table_section(const Context& context, LeagueTable table, const Order& order) {
+Html table_section(const Context& context, report::Standings table, const Order& order) {
   Html html;
-  const store::Scope& scope = table.standings.scope;
-  if (table.standings.rows.empty() || table.standings.games == 0) {
+  const store::Scope& scope = table.scope;
+  if (table.rows.empty() || table.games == 0) {
     if (scope == store::Scope{})
       return empty_state("No games yet",
                          "The league is set up but nothing has been stored. Start it:", run_command(context));
     return empty_state("No games of this kind", "Choose other players or cards above.");
   }
-  if (!table.has_fit())
+  if (table.rated_games == 0)
     html(R"(<p class="notice">Ratings are fitted when a run ends; until then bots are ordered by their results.</p>)");
-  else if (table.rated_games < table.standings.games)
+  else if (table.rated_games < table.games)
     html(R"(<p class="notice">Ratings as of {} games; results as of now.</p>)", grouped(table.rated_games));
-  const Scale scale = scale_of(table.standings.rows);
-  sort_standings(table.standings.rows, order);
+  const Scale scale = scale_of(table.rows);
+  sort_standings(table.rows, order);
   html(
       R"(<div class="scroll" tabindex="0" role="region" aria-label="Standings"><table class="standings" role="table" data-sortable>)");
   std::vector<Column> columns(std::begin(kColumns), std::end(kColumns));
@@ -188,7 +189,7 @@ Html table_section(const Context& context, LeagueTable table, const Order& order
   if (scale.high > scale.low) columns[3].title = ends;
   html(R"(<caption class="unseen">Standings of the league {}</caption>)", context.league.name);
   html("{}<tbody role=\"rowgroup\">", table_head(context.request, columns, order));
-  for (const auto& row : table.standings.rows) html("{}", standing_row(context, row, scale));
+  for (const auto& row : table.rows) html("{}", standing_row(context, row, scale));
   html("</tbody></table></div>");
   return html;
 }
@@ -198,7 +199,7 @@ Html table_section(const Context& context, LeagueTable table, const Order& order
 Content standings_page(const Context& context) {
   const store::Scope scope = scope_of(context);
   const Order order = order_of(context.request, kColumns, {"rank", false});
-  const LeagueTable table = league_table(*context.database, context.league, scope);
+  const report::Standings table = report::saved_standings(*context.database, context.league, scope);
   const std::string words = scope_words(scope), query = scope_query(scope);
   Html body;
   body("<h1>Standings{}</h1>", words.empty() ? Html() : html_of(" <small>{}</small>", words));
@@ -206,7 +207,7 @@ Content standings_page(const Context& context) {
   body(R"(<div data-live="{}" id="live">)", context.api_url("/progress"));
   body("{}", tiles(context, table));
   body("{}{}</div>", scope_form(context, scope), table_section(context, table, order));
-  if (table.standings.games) {
+  if (table.games) {
     body(
         R"(<p class="downloads">Download: <a href="{0}/standings.csv{1}">CSV</a> <a href="{0}/standings{1}">JSON</a></p>)",
         context.api_url(), query);

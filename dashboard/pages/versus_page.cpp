@@ -27,9 +27,9 @@ Html split_row(const std::string& name, const store::PairTotals& cell) {
 
 // One row per value of `part`, summed over the rest.
 template <class Part, class Name>
-Html split_table(std::string_view title, const std::vector<PairSplit>& splits, Part&& part, Name&& name) {
+Html split_table(std::string_view title, const std::vector<store::PairSplit>& splits, Part&& part, Name&& name) {
   std::map<int, store::PairTotals> sums;
-  for (const PairSplit& split : splits)
+  for (const store::PairSplit& split : splits)
     if (const int key = part(split); key > 0) add(sums[key], split.cell);
   Html html;
   html(
@@ -40,8 +40,8 @@ Html split_table(std::string_view title, const std::vector<PairSplit>& splits, P
   return html;
 }
 
-double elo_of(const LeagueTable& table, int64_t bot) {
-  for (const auto& row : table.standings.rows)
+double elo_of(const report::Standings& table, int64_t bot) {
+  for (const auto& row : table.rows)
     if (row.rating.bot.id == bot) return row.rating.elo;
   return std::nan("");
 }
@@ -55,15 +55,15 @@ Content versus_page(const Context& context) {
   const std::string title = a.name + " against " + b.name;
   Html body;
   body(R"(<h1>{} <small>against</small> {}</h1>)", bot_link(context, a.id, a.name), bot_link(context, b.id, b.name));
-  const auto splits = pair_splits(*context.database, league, a.id, b.id);
+  const auto splits = store::pair_splits(*context.database, league, a.id, b.id);
   store::PairTotals all;
-  for (const PairSplit& split : splits)
+  for (const store::PairSplit& split : splits)
     if (split.cardset == 0) add(all, split.cell);
   if (all.games() == 0) {
     body("{}", empty_state("They have not met", "These two have no stored game together in this league."));
     return page(context, {title, "crosstable"}, body);
   }
-  const LeagueTable table = league_table(*context.database, context.league, {});
+  const report::Standings table = report::saved_standings(*context.database, context.league, {});
   const PairEstimate e = estimate(all, expected_score(elo_of(table, a.id), elo_of(table, b.id)));
   body(R"(<div class="duel">{}<p class="counts">{} – {} – {}</p></div>)", result_bar(all.wins, all.ties, all.losses),
        grouped(all.wins), grouped(all.ties), grouped(all.losses));
@@ -76,15 +76,16 @@ Content versus_page(const Context& context) {
        context.league_url(fmt::format("/versus/{}/{}", b.id, a.id)));
   body(R"(<div class="halves">{}{}</div>)",
        split_table(
-           "By number of players", splits, [](const PairSplit& s) { return s.cardset ? 0 : s.players; },
+           "By number of players", splits, [](const store::PairSplit& s) { return s.cardset ? 0 : s.players; },
            [](int key) { return fmt::format("{} players", key); }),
        split_table(
-           "With cards of", splits, [](const PairSplit& s) { return s.cardset; },
+           "With cards of", splits, [](const store::PairSplit& s) { return s.cardset; },
            [](int key) { return set_title(key - 1); }));
   body("{}",
        chart("history", "Online Elo of both", context.api_url(fmt::format("/history?bot={}&bot={}", a.id, b.id))));
   body(R"(<section><h2>Latest games</h2>{}<p><a href="{}">More games</a></p></section>)",
-       games_table(context, find_games(*context.database, league, {.bot = a.id, .opponent = b.id, .most = 20}), a.id),
+       games_table(context, store::find_games(*context.database, league, {.bot = a.id, .opponent = b.id, .most = 20}),
+                   a.id),
        context.league_url(fmt::format("/games?bot={}&opponent={}", a.id, b.id)));
   return page(context, {title, "crosstable", true}, body);
 }

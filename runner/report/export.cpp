@@ -66,6 +66,7 @@ void export_csv(store::Database& database, const store::LeagueRow& league, const
     fill([&](size_t i) { return game.places.place[i]; });
     print(line + fmt::format(",{},{},{},{:016x}\n", game.kingdom, static_cast<uint64_t>(game.seed), game.turns,
                              static_cast<uint64_t>(game.signature)));
+    return true;
   });
 }
 
@@ -82,6 +83,7 @@ void export_pgn(store::Database& database, const store::LeagueRow& league, const
                           tag(name_of(names, game.bots[b])), result, result));
       }
     }
+    return true;
   });
 }
 

@@ -1,6 +1,5 @@
 // A league's table as people read it: ratings with everything else that belongs in a row, and who beat whom. Reads sums
-// only, so it takes milliseconds however many games are stored (unless the ratings are out of date: then they are
-// fitted).
+// only, so it takes milliseconds however many games are stored (unless ratings are to be fitted).
 #pragma once
 
 #include <optional>
@@ -24,12 +23,18 @@ struct StandingRow {
 struct Standings {
   store::LeagueRow league;
   store::Scope scope;
-  int64_t games = 0;
-  std::vector<StandingRow> rows;  // best first
+  int64_t games = 0, rated_games = 0;  // stored; seen by the ratings, 0 if there are none
+  std::vector<StandingRow> rows;       // best first
   std::vector<SeatOffsets> seats;
 };
 
+// Ratings that are out of date are fitted. The margin of a bot without games is 0.
 Standings standings(store::Database& database, const store::LeagueRow& league, const store::Scope& scope);
+
+// Never fits anything: the ratings that were saved last, with the sums of today; while a league runs the ratings may be
+// some games behind. Bots that they do not know follow those that they do, best share first; the margin of one without
+// games is NaN.
+Standings saved_standings(store::Database& database, const store::LeagueRow& league, const store::Scope& scope);
 
 // cells[i][j]: row i of the standings against row j.
 store::CrossTable crosstable(store::Database& database, const Standings& standings);

@@ -83,6 +83,13 @@ BotRow bot(Database& database, int64_t id) {
   return row.with(id).step() ? read_bot(row) : BotRow{};
 }
 
+std::vector<BotRow> bots(Database& database) {
+  std::vector<BotRow> rows;
+  Statement row = database.prepare(std::string("SELECT ") + kBotColumns + " FROM bots ORDER BY id");
+  while (row.step()) rows.push_back(read_bot(row));
+  return rows;
+}
+
 std::vector<BotRow> league_versions(Database& database, int64_t league) {
   std::vector<BotRow> rows;
   Statement row = database.prepare(std::string("SELECT ") + kBotColumns +
@@ -138,6 +145,18 @@ void update(Database& database, const RunRow& run) {
   database
       .prepare("UPDATE runs SET state = ?, updated = ?, games = ?, games_total = ?, rate = ?, note = ? WHERE id = ?")
       .run(run.state, now(), run.games, run.games_total, run.rate, run.note, run.id);
+}
+
+std::vector<RunRow> latest_runs(Database& database, int64_t league, size_t most) {
+  std::vector<RunRow> rows;
+  Statement row = database.prepare(
+      "SELECT id, league, state, note, pid, workers, games_before, games, games_total, rate, started, updated "
+      "FROM runs WHERE league = ? ORDER BY id DESC LIMIT ?");
+  row.with(league, most);
+  while (row.step())
+    rows.push_back({row.integer(0), row.integer(1), text(row, 2), text(row, 3), row.integer(4), row.integer(5),
+                    row.integer(6), row.integer(7), row.integer(8), row.real(9), row.integer(10), row.integer(11)});
+  return rows;
 }
 
 }  // namespace joust::store

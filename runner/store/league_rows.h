@@ -20,6 +20,10 @@ struct LeagueRow {
 struct BotRow {
   int64_t id = 0;
   std::string name, title, version, author, path, hash, parameters;
+  // Rows with these in common are the same.
+  bool same_version(const BotRow& other) const {
+    return name == other.name && hash == other.hash && parameters == other.parameters;
+  }
 };
 
 struct RosterRow {
@@ -40,6 +44,7 @@ struct RunRow {
   std::string state = "running", note;
   int64_t pid = 0, workers = 0, games_before = 0, games = 0, games_total = 0;
   double rate = 0;
+  int64_t started = 0, updated = 0;  // kept by the functions below
 };
 
 std::vector<LeagueRow> leagues(Database& database);
@@ -52,6 +57,7 @@ void update(Database& database, const LeagueRow& league);  // file, text, settin
 // The row of that version of a bot, made if there is none.
 int64_t bot_id(Database& database, const BotRow& bot);
 BotRow bot(Database& database, int64_t id);
+std::vector<BotRow> bots(Database& database);  // by id
 // All versions that have taken part in a league, by id.
 std::vector<BotRow> league_versions(Database& database, int64_t league);
 
@@ -63,5 +69,6 @@ void save(Database& database, int64_t league, const Progress& progress);
 
 int64_t start_run(Database& database, const RunRow& run);
 void update(Database& database, const RunRow& run);
+std::vector<RunRow> latest_runs(Database& database, int64_t league, size_t most);  // newest first
 
 }  // namespace joust::store

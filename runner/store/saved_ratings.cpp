@@ -189,4 +189,17 @@ Ratings current_ratings(Database& database, const LeagueRow& league, const Scope
   return fit(database, league.id, scope, prior_of(league));
 }
 
+std::vector<HistoryPoint> elo_history(Database& database, int64_t league, int64_t bot) {
+  std::vector<HistoryPoint> points;
+  Statement row = database.prepare("SELECT game, elo FROM rating_history WHERE league = ? AND bot = ? ORDER BY game");
+  row.with(league, bot);
+  while (row.step()) points.push_back({row.integer(0) - first_id(league) + 1, row.real(1)});
+  return points;
+}
+
+void save_history(Database& database, int64_t league, int64_t game, std::span<const std::pair<int64_t, double>> elos) {
+  Statement insert = database.prepare("INSERT OR REPLACE INTO rating_history VALUES(?,?,?,?)");
+  for (const auto& [bot, elo] : elos) insert.run(league, bot, first_id(league) + game - 1, elo);
+}
+
 }  // namespace joust::store

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "runner/ratings/fit.h"
@@ -42,5 +43,14 @@ double prior_of(const LeagueRow& league);  // from its settings
 
 // Saved ratings if they are up to date, else fitted ones.
 Ratings current_ratings(Database& database, const LeagueRow& league, const Scope& scope);
+
+// Online Elo after a game of the schedule (1 is the league's first).
+struct HistoryPoint {
+  int64_t game = 0;
+  double elo = 0;
+};
+std::vector<HistoryPoint> elo_history(Database& database, int64_t league, int64_t bot);
+// In a transaction. `elos`: by bot.
+void save_history(Database& database, int64_t league, int64_t game, std::span<const std::pair<int64_t, double>> elos);
 
 }  // namespace joust::store

@@ -13,6 +13,7 @@ using base::Failure;
 namespace {
 
 constexpr int kBusyMilliseconds = 5000;
+constexpr int kStepsPerCheck = 20'000;  // of SQLite's virtual machine: a fraction of a millisecond
 
 struct Meaning {
   Failure::Kind kind;
@@ -124,7 +125,7 @@ Blob Statement::blob(int column) const {
 
 void Database::Close::operator()(sqlite3* connection) const { sqlite3_close_v2(connection); }
 
-Database::Database(const std::string& path, Access access) : path_(path) {
+Database::Database(const std::string& path, Access access) : path_(path), access_(access) {
   configure();
   int flags = SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX;
   const bool reads = access == Access::Read || access == Access::Immutable;
@@ -147,6 +148,8 @@ int64_t Database::integer(std::string_view sql) {
   Statement statement = prepare(sql);
   return statement.step() ? statement.integer(0) : 0;
 }
+
+void Database::checkpoint() { execute("PRAGMA wal_checkpoint(TRUNCATE)"); }
 
 int64_t Database::last_rowid() const { return sqlite3_last_insert_rowid(handle()); }
 
@@ -185,5 +188,21 @@ void Transaction::commit() {
 Snapshot::Snapshot(Database& database) : database_(database) { database_.execute("SAVEPOINT snapshot"); }
 
 Snapshot::~Snapshot() { sqlite3_exec(database_.handle(), "RELEASE snapshot", nullptr, nullptr, nullptr); }
+
+Reading::Reading(Database& database, std::function<bool()> over) : database_(database), over_(std::move(over)) {
+  database_.execute("BEGIN");
+  const auto ask = [](void* question) -> int { return (*static_cast<std::function<bool()>*>(question))(); };
+  sqlite3_progress_handler(database_.handle(), kStepsPerCheck, ask, &over_);
+}
+
+Reading::~Reading() {
+  if (open_) end();
+}
+
+bool Reading::end() {
+  open_ = false;
+  sqlite3_progress_handler(database_.handle(), 0, nullptr, nullptr);
+  return sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK;
+}
 
 }  // namespace joust::store

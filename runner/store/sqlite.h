@@ -1,10 +1,11 @@
 // A thin owner of SQLite's handles: a connection, a prepared statement, a transaction. Every error is a
 // base::Failure with the file's name in it: Busy (locked by somebody), Missing (not there, or may not be opened or
-// written), Interrupted (a query cut off by sqlite3_progress_handler), Damaged (all else: damage, a full disk). One
+// written), Interrupted (a query cut off by its Reading), Damaged (all else: damage, a full disk). One
 // connection belongs to one thread at a time; open another for another thread.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -85,6 +86,9 @@ class Database {
   Statement prepare(std::string_view sql) { return Statement(connection_.get(), sql); }
   int64_t integer(std::string_view sql);  // first column of the first row; 0 without a row
   int64_t last_rowid() const;
+  int64_t data_version() { return integer("PRAGMA data_version"); }      // another number after others have written
+  bool takes_no_notice() const { return access_ == Access::Immutable; }  // of what others write
+  void checkpoint();                        // brings all that is committed into the file itself, as far as nobody reads
   std::vector<uint8_t> serialized() const;  // the whole database as the bytes of a file
   // Makes the attached database `schema` one with these bytes. It must not be part of a transaction.
   void deserialize(const std::string& schema, Blob bytes);
@@ -95,6 +99,7 @@ class Database {
     void operator()(sqlite3* connection) const;
   };
   std::string path_;
+  Access access_;
   std::unique_ptr<sqlite3, Close> connection_;
 };
 
@@ -124,6 +129,22 @@ class Snapshot {
 
  private:
   Database& database_;
+};
+
+// A transaction that only reads: all of one state. Once `over` says so, its queries fail as Interrupted; it is asked
+// every fraction of a millisecond of their work.
+class Reading {
+ public:
+  Reading(Database& database, std::function<bool()> over);
+  Reading(const Reading&) = delete;
+  Reading& operator=(const Reading&) = delete;
+  ~Reading();
+  bool end();  // false: the connection is good for nothing more
+
+ private:
+  Database& database_;
+  std::function<bool()> over_;
+  bool open_ = true;
 };
 
 }  // namespace joust::store
