@@ -62,16 +62,13 @@ bool only_submissions(store::Database& database, const store::LeagueRow& old, co
   for (const store::RosterRow& row : before)
     if (std::none_of(entrants.begin(), entrants.end(), [&](const Entrant& e) { return e.row.name == row.bot.name; }))
       return false;
+  const std::vector<store::BotRow> known = store::bots(database);
   return std::all_of(entrants.begin(), entrants.end(), [&](const Entrant& entrant) {
-    const bool played = std::any_of(before.begin(), before.end(), [&](const store::RosterRow& row) {
-      return row.bot.name == entrant.row.name && row.bot.hash == entrant.row.hash &&
-             row.bot.parameters == entrant.row.parameters;
-    });
-    if (played) return true;
-    store::Statement row =
-        database.prepare("SELECT count(*) FROM bots WHERE name = ? AND hash = ? AND parameters = ? AND id > ?");
-    row.with(entrant.row.name, entrant.row.hash, entrant.row.parameters, last);
-    return row.step() && row.integer(0) > 0;
+    const bool played = std::any_of(before.begin(), before.end(),
+                                    [&](const store::RosterRow& row) { return row.bot.same_version(entrant.row); });
+    return played || std::any_of(known.begin(), known.end(), [&](const store::BotRow& bot) {
+             return bot.id > last && bot.same_version(entrant.row);
+           });
   });
 }
 

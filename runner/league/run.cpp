@@ -20,6 +20,7 @@
 #include "runner/store/lock.h"
 #include "runner/store/saved_ratings.h"
 #include "runner/store/schema.h"
+#include "runner/store/totals.h"
 #include "runner/workers/crew.h"
 
 namespace joust {
@@ -100,10 +101,9 @@ class LeagueRun {
 Ledger LeagueRun::make_ledger(const store::Progress& stored) {
   std::vector<int64_t> faults;
   std::vector<bool> withdrawn;
+  auto totals = store::bot_totals(database_, resumed_.league.id, {});
   for (const store::RosterRow& row : resumed_.roster) {
-    store::Statement count = database_.prepare(
-        "SELECT coalesce(sum(faults), 0) FROM bot_results WHERE league = ? AND bot = ? AND cardset = 0");
-    faults.push_back(count.with(resumed_.league.id, row.bot.id).step() ? count.integer(0) : 0);
+    faults.push_back(totals[row.bot.id].faults);
     withdrawn.push_back(row.withdrawn.has_value());
   }
   return Ledger(schedule_, stored.block, schedule_.blocks(), std::move(faults), std::move(withdrawn),
@@ -241,7 +241,7 @@ RunSummary LeagueRun::play() {
   progress_.clear();
   rate_all(database_,
            resumed_.league);  // also if nothing was left to play: the run before may have ended before its ratings
-  database_.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+  database_.checkpoint();
   return {ledger.finished() ? RunEnd::Finished : RunEnd::Interrupted,
           resumed_.league.id,
           writer_->stored(),

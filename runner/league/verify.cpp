@@ -15,7 +15,6 @@
 #include "runner/base/interrupt.h"
 #include "runner/league/roster.h"
 #include "runner/store/games.h"
-#include "runner/store/schema.h"
 #include "runner/workers/crew.h"
 
 namespace joust {
@@ -66,9 +65,10 @@ Limits limits_of(const store::LeagueRow& league) {
 
 std::vector<int64_t> choose_games(store::Database& database, int64_t league, std::optional<int64_t> sample) {
   std::vector<int64_t> ids;
-  store::Statement row = database.prepare("SELECT id FROM games WHERE id BETWEEN ? AND ? ORDER BY id");
-  row.with(store::first_id(league), store::first_id(league + 1) - 1);
-  while (row.step()) ids.push_back(row.integer(0));
+  store::each_game(database, league, [&](const store::GameLine& game) {
+    ids.push_back(game.id);
+    return true;
+  });
   const auto count = static_cast<int64_t>(ids.size());
   if (!sample || *sample >= count) return ids;
   std::vector<int64_t> chosen;

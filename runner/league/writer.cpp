@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "runner/store/saved_ratings.h"
 #include "runner/store/schema.h"
 
 namespace joust {
@@ -41,7 +42,6 @@ LeagueWriter::LeagueWriter(store::Database& database, const store::LeagueRow& le
       sums_(database, league.id),
       numbers_(database, league.id),
       elo_(static_cast<size_t>(numbers_.size())),
-      history_(database.prepare("INSERT OR REPLACE INTO rating_history VALUES(?,?,?,?)")),
       history_step_(std::max<int64_t>(1, league.games / kHistoryPoints)) {
   if (progress_.stored > 0)
     store::scan_results(database, league.id, numbers_,
@@ -122,9 +122,9 @@ void LeagueWriter::rate(const store::BlockRecord& block) {
 }
 
 void LeagueWriter::save_history(int64_t game) {
-  for (const int64_t bot : bots_)
-    history_.run(league_.id, bot, store::first_id(league_.id) + game,
-                 elo_.ratings()[static_cast<size_t>(numbers_.number(bot))]);
+  std::vector<std::pair<int64_t, double>> elos;
+  for (const int64_t bot : bots_) elos.emplace_back(bot, elo_.ratings()[static_cast<size_t>(numbers_.number(bot))]);
+  store::save_history(database_, league_.id, game + 1, elos);
 }
 
 void LeagueWriter::add(const Incident& incident) {

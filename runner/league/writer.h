@@ -50,7 +50,6 @@ class LeagueWriter {
   store::Sums sums_;
   store::PlayerNumbers numbers_;
   OnlineElo elo_;
-  store::Statement history_;
   int64_t history_step_;
   store::BlockRecord record_;  // of the last block; the next one needs no new memory
   store::KingdomRecord kingdom_{-1, {}, {}, true};
