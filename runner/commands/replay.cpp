@@ -8,6 +8,7 @@
 #include "runner/base/json.h"
 #include "runner/base/spelling.h"
 #include "runner/commands/options.h"
+#include "runner/store/faults.h"
 #include "runner/store/games.h"
 #include "runner/store/records.h"
 #include "runner/store/schema.h"
@@ -36,12 +37,12 @@ std::string tell(const store::StoredGame& game, State& state, GameText& text) {
 }
 
 void print_fault(store::Database& database, const store::StoredGame& game) {
-  store::Statement row =
-      database.prepare("SELECT kind, message, question, log FROM faults WHERE game = ? AND decisive");
-  if (!row.with(game.id).step()) return;
-  fmt::print("\n{} loses by a fault ({}): {}\n", base::at(game.bots, *game.fault).name, row.text(0), row.text(1));
-  if (!row.text(2).empty()) fmt::print("question: {}\n", row.text(2));
-  if (!row.text(3).empty()) fmt::print("its log:\n{}", row.text(3));
+  const auto faults = store::find_faults(database, store::league_of(game.id), {.game = game.id, .decisive = true});
+  if (faults.empty()) return;
+  const store::FaultRow& fault = faults.front();
+  fmt::print("\n{} loses by a fault ({}): {}\n", base::at(game.bots, *game.fault).name, fault.kind, fault.message);
+  if (!fault.question.empty()) fmt::print("question: {}\n", fault.question);
+  if (!fault.log.empty()) fmt::print("its log:\n{}", fault.log);
 }
 
 std::string bot_text(const store::BotRow& bot) {

@@ -14,27 +14,17 @@ namespace joust {
 
 namespace {
 
-struct Place {
-  int64_t game;
-  int seat;
-};
-
 std::string known_bots(store::Database& database) {
   std::set<std::string> names;
-  store::Statement row = database.prepare("SELECT name, hash FROM bots");
-  while (row.step()) names.insert(fmt::format("{} ({})", row.text(0), row.text(1).substr(0, 12)));
+  for (const store::BotRow& bot : store::bots(database))
+    names.insert(fmt::format("{} ({})", bot.name, bot.hash.substr(0, 12)));
   return names.empty() ? "none" : base::join({names.begin(), names.end()});
 }
 
 }  // namespace
 
 std::vector<RecordedGame> stored_games_of(store::Database& database, const Entrant& bot, int64_t most) {
-  std::vector<Place> places;
-  store::Statement row = database.prepare(
-      "SELECT game, seat FROM seats JOIN bots ON bots.id = bot WHERE hash = ? AND parameters = ? ORDER BY game, "
-      "seat");
-  row.with(bot.row.hash, bot.row.parameters);
-  while (row.step()) places.push_back({row.integer(0), static_cast<int>(row.integer(1)) - 1});
+  const std::vector<store::Appearance> places = store::appearances(database, bot.row);
   if (places.empty())
     throw base::Failure(fmt::format("'{}' has no games of {} ({}); it knows {}", database.path(), bot.spec.text,
                                     bot.row.hash.substr(0, 12), known_bots(database)));
@@ -42,7 +32,7 @@ std::vector<RecordedGame> stored_games_of(store::Database& database, const Entra
   const int64_t wanted = std::min(most, count);
   std::vector<RecordedGame> records;
   for (int64_t i = 0; i < wanted; ++i) {
-    const Place& place = places[static_cast<size_t>(i * count / wanted)];
+    const store::Appearance& place = places[static_cast<size_t>(i * count / wanted)];
     store::StoredGame game = store::stored_game(database, place.game);
     RecordedGame record{fmt::format("game {0}, seat {1}: joust replay {2} {0}", place.game, place.seat + 1,
                                     base::shell::word(database.path())),

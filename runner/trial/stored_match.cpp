@@ -11,8 +11,9 @@
 #include "runner/base/interrupt.h"
 #include "runner/base/json.h"
 #include "runner/league/writer.h"
-#include "runner/store/places.h"
+#include "runner/store/games.h"
 #include "runner/store/schema.h"
+#include "runner/store/totals.h"
 #include "runner/workers/crew.h"
 
 namespace joust {
@@ -84,24 +85,22 @@ StoredMatch::StoredMatch(store::Database& database, const LeagueConfig& config, 
 }
 
 int64_t StoredMatch::faults(size_t number) const {
-  store::Statement row = database_.prepare("SELECT count(*) FROM faults WHERE league = ? AND bot = ? AND decisive");
-  return row.with(league_.id, bots_[number]).step() ? row.integer(0) : 0;
+  return store::bot_totals(database_, league_.id, {})[bots_[number]].faults;
 }
 
 bool StoredMatch::give_stored(const Callbacks& callbacks) {
-  const int64_t first = store::first_id(league_.id);
-  store::Statement row = database_.prepare("SELECT id - block, places FROM games WHERE id BETWEEN ? AND ? ORDER BY id");
-  row.with(first, first + store::kIdsPerLeague - 1);
   BlockScore score;
-  while (row.step()) {
-    const auto rotation = static_cast<int>(row.integer(0));
-    const auto place = store::unpack_places(row.integer(1)).place;
+  bool enough = false;
+  store::each_game(database_, league_.id, [&](const store::GameLine& game) {
+    const auto& place = game.places.place;
+    const auto rotation = static_cast<int>(game.id - game.block);
     score.half_points += half_points_of({place[0], place[1]}, rotation);
-    if (rotation == 0) continue;
-    if (score.block >= schedule_.blocks() || !callbacks.block(score)) return false;
+    if (rotation == 0) return true;
+    enough = score.block >= schedule_.blocks() || !callbacks.block(score);
     score = {score.block + 1, 0};
-  }
-  return score.block < schedule_.blocks();
+    return !enough;
+  });
+  return !enough && score.block < schedule_.blocks();
 }
 
 RunEnd StoredMatch::play(int workers, const Callbacks& callbacks) {

@@ -84,17 +84,12 @@ class Copy {
   bool made_ = false, kept_ = false;
 };
 
-int64_t count_bots(store::Database& database, const std::string& sql, const auto&... values) {
-  store::Statement row = database.prepare("SELECT count(*) FROM bots WHERE " + sql);
-  return row.with(values...).step() ? row.integer(0) : 0;
-}
-
 // Nobody takes over somebody else's name by accident.
-void insist_on_author(store::Database& database, const store::BotRow& bot) {
-  store::Statement row = database.prepare("SELECT author FROM bots WHERE name = ? AND author <> ? LIMIT 1");
-  if (row.with(bot.name, bot.author).step())
-    throw base::Failure(fmt::format("'{}' is a bot by {}, this one is by {}", bot.name, row.text(0), bot.author),
-                        "choose another name with --name");
+void insist_on_author(const std::vector<store::BotRow>& known, const store::BotRow& bot) {
+  for (const store::BotRow& other : known)
+    if (other.name == bot.name && other.author != bot.author)
+      throw base::Failure(fmt::format("'{}' is a bot by {}, this one is by {}", bot.name, other.author, bot.author),
+                          "choose another name with --name");
 }
 
 // As the league file names it: from its own folder if that is possible.
@@ -143,12 +138,18 @@ Submission submit_bot(const std::string& bot, const std::string& name, const Sub
   store::Database database = store::open_writer(target.database);
   Copy copy(source.file, target.folder, file_name);
   const Entrant copied = usable_bot(copy.path() + source.parameters, result.name);
-  insist_on_author(database, copied.row);
+  const std::vector<store::BotRow> known = store::bots(database);
+  insist_on_author(known, copied.row);
   store::Transaction transaction(database);
-  result.known = count_bots(database, "name = ? AND hash = ? AND parameters = ?", result.name, copied.row.hash,
-                            copied.row.parameters) > 0;
   store::bot_id(database, copied.row);
-  result.versions = count_bots(database, "name = ?", result.name);
+  result.versions = 1;
+  for (const store::BotRow& other : known) {
+    if (other.name != result.name) continue;
+    if (other.same_version(copied.row))
+      result.known = true;
+    else
+      ++result.versions;
+  }
   if (target.league) {
     const std::string path = seen_from(*target.league, copy.path()) + source.parameters;
     const std::string text = with_bot(*target.league, result.name, path);
