@@ -31,7 +31,8 @@ done
 expect 3 undecided "$joust" compare "$bots/money_same.so" "$bots/money.so" --max-games 3000 --db parts.db
 same "games after kills" "$(games_of whole.db)" "$(games_of parts.db)"
 
-expect 130 'goes on from here' timeout --preserve-status -s INT 1.5 "$joust" compare "$bots/money_same.so" "$bots/money.so" \
+# In the foreground: else timeout signals the process and then its group, and a second Ctrl-C ends at once, as it should.
+expect 130 'goes on from here' timeout --foreground --preserve-status -s INT 1.5 "$joust" compare "$bots/money_same.so" "$bots/money.so" \
   --elo1 1 --max-games 10000000 --db interrupted.db
 same "state after Ctrl-C" "$(query interrupted.db 'SELECT verdict, state FROM comparisons, runs')" "running interrupted"
 
