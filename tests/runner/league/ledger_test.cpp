@@ -63,7 +63,7 @@ Outcome run(int64_t blocks, int workers, unsigned seed) {
   Outcome outcome;
   for (int step = 0; !ledger.finished(); ++step) {
     REQUIRE(step < 1'000'000);
-    while (std::ssize(flying) < workers * 10) {
+    while (std::ssize(flying) < std::ptrdiff_t{workers} * 10) {
       const auto game = ledger.take();
       if (!game) break;
       flying.push_back(*game);
